@@ -12,7 +12,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       stoppedAt = performance.now()
       stop.abort()
     } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
-      process.stderr.write('Ended before it had stopped cleanly. Run the command again.\n')
+      process.stderr.write(
+        'Forced to stop before it had finished cleaning up. Run the command again.\n',
+      )
       process.exit(130)
     }
   })

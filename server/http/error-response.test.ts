@@ -39,7 +39,7 @@ test('a form of an earlier login says how to keep what was typed, and leads to t
   const sent = await siteThatThrows('access/forged').request('/x?"', { method: 'POST', headers })
   expect(sent.status).toBe(403)
   const page = await sent.text()
-  expect(page).toContain('This form is of an earlier login')
+  expect(page).toContain('This form has expired or did not come from this site.')
   expect(page).toContain('go back in your browser and copy it')
   expect(page).toContain('<a href="/login?next=%2Fx%3F%2522">Log in</a>')
 })

@@ -80,7 +80,7 @@ const KEEP =
 function pageMessage({ code, message }: SiteError, method: string): string {
   if (method !== 'POST') return message
   if (code === 'access/forged')
-    return `This form is of an earlier login, or it did not come from this site. ${KEEP}`
+    return `This form has expired or did not come from this site. ${KEEP}`
   if (code !== 'request/not-found') return message
   return `${message} If it was there before, you are logged out or no longer have permission. ${KEEP}`
 }

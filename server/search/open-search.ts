@@ -95,7 +95,7 @@ async function followContent(parts: SearchParts): Promise<void> {
         { err: error },
         'The search index could not be updated. This is retried until it succeeds, and not logged again.',
       ),
-    () => log.info('The search index is updated again.'),
+    () => log.info('Updates of the search index have resumed.'),
   )
   let known = ''
   const warmAt = performance.now() + WARM_AFTER_MS

@@ -91,9 +91,7 @@ function MissingList({ missing }: { missing: readonly string[] }) {
   return (
     <section className="catalogue-part" id="missing" aria-labelledby="missing-title">
       <h2 id="missing-title">What is missing</h2>
-      <p className="muted catalogue-note">
-        Looked for, and not found in any source that could be read.
-      </p>
+      <p className="muted catalogue-note">Searched for, but not found in any accessible source.</p>
       <PhoneFold title={counted(missing.length, 'item')}>
         <ul className="catalogue-missing">
           {missing.map((sentence) => (

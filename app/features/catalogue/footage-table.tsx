@@ -50,8 +50,8 @@ function FootageNote({ total, folderUrl }: Footage) {
   return (
     <>
       {total === 1 ? 'One file' : counted(total, 'file')} of{' '}
-      <a href={folderUrl}>the archive folder on this operation</a>, newest first. A date is the
-      event's where it is known, else the day of the upload.
+      <a href={folderUrl}>the archive folder on this operation</a>, newest first. Dates are event
+      dates where known, otherwise upload dates.
     </>
   )
 }

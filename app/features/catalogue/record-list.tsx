@@ -23,9 +23,9 @@ export function RecordList({ records, filtered, passing }: ListProps) {
     <>
       <h2 id="records-title">Located records</h2>
       <p className="muted catalogue-note">
-        Posts by volunteers that geolocate vehicles of this type, or what concerns them: targets,
-        decoys, vehicles of an uncertain type. None could be matched to a case above, so they are
-        not counted; the date is that of the post, not of the event.
+        Posts by volunteers that geolocate vehicles of this type or related objects: targets,
+        decoys, vehicles of uncertain type. None could be matched to a case above, so they are not
+        counted; the date is that of the post, not of the event.
       </p>
       <p
         className="muted catalogue-note"

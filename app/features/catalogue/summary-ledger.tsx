@@ -102,8 +102,8 @@ function ListNote({ listed: [first] }: Listed) {
   return (
     <>
       Loss list: counted by <a href={first.address}>{first.by}</a>, list of{' '}
-      <time dateTime={first.on}>{longDate(first.on)}</time>. Its counts and the cases of this page
-      must not be added up: they may concern the same vehicles.
+      <time dateTime={first.on}>{longDate(first.on)}</time>. Do not add its counts to the cases on
+      this page: they may be the same vehicles.
     </>
   )
 }

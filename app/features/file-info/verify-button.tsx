@@ -129,8 +129,8 @@ function Verdict({ expected, found }: { expected: string; found: string }) {
       <p className="verdict-word">{isSame ? 'Same' : 'Different'}</p>
       <p>
         {isSame
-          ? 'The bytes your browser received are the bytes the archive keeps.'
-          : 'The bytes your browser received are not those the archive describes.'}
+          ? 'Your download matches the stored file.'
+          : 'Your download does not match the stored file.'}
       </p>
       <dl className="facts">
         <dt>Archive</dt>

@@ -15,7 +15,7 @@ const DONE: Record<string, string> = {
   renamed: 'Renamed. The old URL redirects to the new one.',
   deleted: 'Moved to the trash.',
   restored: 'Restored as a new revision.',
-  'links-ended': 'None of the preview links that you have made is valid any more.',
+  'links-ended': 'All your preview links are revoked.',
 }
 
 /** Publishes, renames and deletes a text, whose content is edited on another page. */

@@ -16,8 +16,7 @@ const HEADINGS = {
   text: 'Nothing to show yet',
 }
 const WORDS = {
-  wrong:
-    'This preview link is not valid. Check that it was copied completely; its maker may also have ended it.',
+  wrong: 'This preview link is not valid: it was not copied completely, or it was revoked.',
   ended: 'This preview link has expired. Ask the sender for a new one.',
   text: 'This text has mistakes or no page of its own, so there is nothing to show yet.',
 }

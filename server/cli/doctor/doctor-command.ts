@@ -180,7 +180,7 @@ function publicUrl(url: string): Finding {
   }
   if (protocol !== 'https:') {
     return toDo(
-      `SITE_URL is ${url}. Serve the site over https and change SITE_URL; without it nobody can stay logged in.`,
+      `SITE_URL is ${url}. Serve the site over https and change SITE_URL; over http, browsers do not keep the login cookie.`,
     )
   }
   return ok(`The public URL is ${url}.`)
