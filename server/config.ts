@@ -10,12 +10,17 @@ const SITE_URL_FORM = 'a URL, e.g. https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 /** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
-const wholeNumber = (max: number, expected: string, min = 0) =>
+const wholeNumber = (min: number, max: number, expected: string) =>
   z
     .string()
     .regex(/^\d{1,5}$/, expected)
     .transform(Number)
     .refine((value) => value >= min && value <= max, expected)
+
+const port = wholeNumber(0, 65535, 'a port from 0 to 65535')
+
+const numberOf = (things: string, min: number, max = 99999) =>
+  wholeNumber(min, max, `a number of ${things}, ${min} to ${max}`)
 
 const folder = (usual: string) =>
   z
@@ -65,7 +70,7 @@ const KEPT = 'three numbers for days, weeks and months, e.g. 7,4,12, the first a
 /** Environment variables; the README has the same list. */
 const settings = {
   /** TCP port the site listens on. */
-  PORT: wholeNumber(65535, 'a port from 0 to 65535').default(3000),
+  PORT: port.default(3000),
   /** IP address or host name it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
   HOST: z.string().min(1, 'an address or host name').default('0.0.0.0'),
   /** Everything the site must not lose: database and bytes. */
@@ -76,7 +81,7 @@ const settings = {
     .refine((text) => text === 'sqlite' || isPostgresUrl(text), DATABASE)
     .default('sqlite'),
   /** Size of the connection pool, without the connection for LISTEN/NOTIFY. */
-  DATABASE_POOL: wholeNumber(500, 'a number of connections, 1 to 500', 1).default(10),
+  DATABASE_POOL: numberOf('connections', 1, 500).default(10),
   /** Where the bytes of files are: `disk` is DATA_DIR; an S3 store lets several nodes share them. */
   STORAGE_URL: storage.default('disk'),
   /** Redirects downloads to short-lived presigned URLs of the S3 store. */
@@ -91,13 +96,11 @@ const settings = {
     .transform((url) => new URL(url).origin)
     .optional(),
   /** Number of trusted reverse proxies (X-Forwarded-For). */
-  TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
+  TRUST_PROXY: numberOf('proxies', 0, 8).default(0),
   /** Maximum open connections; capped at a third of the file descriptors. */
-  MAX_CONNECTIONS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(8000),
+  MAX_CONNECTIONS: numberOf('connections', 1).default(8000),
   /** The same from one IP address (IPv6: one /64); not applied where TRUST_PROXY is set. */
-  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(
-    256,
-  ),
+  MAX_CONNECTIONS_PER_ADDRESS: numberOf('connections', 1).default(256),
   /** Logs IP addresses shortened or in full. */
   LOG_ADDRESSES: z.enum(['short', 'full'], 'short or full').default('short'),
   LOG_LEVEL: z
@@ -107,7 +110,7 @@ const settings = {
     )
     .default('info'),
   /** TCP port of `GET /metrics` for Prometheus; if unset, no metrics are served. */
-  METRICS_PORT: wholeNumber(65535, 'a port from 0 to 65535').optional(),
+  METRICS_PORT: port.optional(),
   /** IP address or host name it listens on. */
   METRICS_HOST: z.string().min(1, 'an address or host name').default('127.0.0.1'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
@@ -130,21 +133,21 @@ const settings = {
   /** Backups from which a first start on an empty DATA_DIR restores the latest snapshot. */
   RESTORE_FROM: backupTarget.optional(),
   /** Days until files in the trash are deleted permanently; 0 keeps them until deleted by hand. */
-  TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
+  TRASH_DAYS: numberOf('days', 0, 36500).default(30),
   /** Maximum size of an uploaded file, in MB of 1024 KB; imports are not limited. */
-  MAX_UPLOAD_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(1000),
+  MAX_UPLOAD_MB: numberOf('MB', 1).default(1000),
   /** Whether visitors may upload files for review. */
   VISITOR_UPLOADS: flag.default(true),
   /** Daily upload limit per IP address for visitors, in files. */
-  VISITOR_FILES_A_DAY: wholeNumber(99999, 'a number of files, 1 to 99999', 1).default(200),
+  VISITOR_FILES_A_DAY: numberOf('files', 1).default(200),
   /** Daily upload limit per IP address for visitors, in MB. */
-  VISITOR_MB_A_DAY: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(5000),
+  VISITOR_MB_A_DAY: numberOf('MB', 1).default(5000),
   /** Size limit of the inbox, in MB. */
-  INBOX_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(20_000),
+  INBOX_MB: numberOf('MB', 1).default(20_000),
   /** Uploads that would leave less free disk space on DATA_DIR are rejected, in MB. */
-  FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(1024),
+  FREE_DISK_MB: numberOf('MB', 0).default(1024),
   /** The same limit for editors, if lower: reserves space that visitors cannot use. */
-  EDITOR_FREE_DISK_MB: wholeNumber(99999, 'a number of MB, 0 to 99999').default(256),
+  EDITOR_FREE_DISK_MB: numberOf('MB', 0).default(256),
   ...noticeSettings,
   /** OpenID Connect issuer; must be https, except on this machine. */
   OIDC_ISSUER: z
