@@ -19,7 +19,7 @@ test('a citation in words names the site, the title, the catalogue, the day and 
   )
 })
 
-test('what of a page is cited stands behind its title', () => {
+test('the cited part of a page follows its title', () => {
   const { plain, bibtex, cslJson } = citationTexts({ ...CITED, detail: 'filtered: unit R&D' })
   expect(plain).toContain('#1” [filtered: unit R&D]. In: ')
   expect(bibtex).toContain('\\#1 [filtered: unit R\\&D]}},')

@@ -8,7 +8,7 @@ test.for([
   ['Sevastopol', 33.521, 44.608, 160.1815, 430.5745],
   ['Robotyne', 35.84, 47.44, 325.975, 108.5097],
   ['Luhansk', 39.329, 48.57, 574.4916, -37.2076],
-] as const)('%s is where the projection has it, and back', ([, longitude, latitude, x, y]) => {
+] as const)('%s projects to its known point and back', ([, longitude, latitude, x, y]) => {
   const point = project([longitude, latitude])
   expect(point.x).toBeCloseTo(x, 3)
   expect(point.y).toBeCloseTo(y, 3)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { readContentFile } from './content-file.ts'
 
-test('what is no file is a mistake: a pipe would be waited for, and with it every change of a text', async () => {
+test('a pipe or folder in place of a file is a mistake, because reading a pipe would block all updates', async () => {
   const folder = await temporaryFolder({ 'a.md': 'A' })
   execFileSync('mkfifo', [join(folder, 'pipe.md')])
   mkdirSync(join(folder, 'folder.md'))

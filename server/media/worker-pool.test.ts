@@ -85,7 +85,7 @@ test('the length of the queue is the number of jobs that no process has begun', 
   expect(pool.length()).toBe(0)
 })
 
-test('there are no more processes than cores were given', async () => {
+test('a pool starts no more processes than its count', async () => {
   const { run } = open({ count: 2 })
   const pids = await Promise.all(Array.from({ length: 8 }, () => run('test/waits')))
   expect(new Set(pids).size).toBe(2)

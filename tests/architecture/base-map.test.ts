@@ -5,7 +5,7 @@ import { baseMapFile } from '../../tools/map/base-map-text.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('the committed base map is what its script makes of its data', () => {
+test('the committed base map equals the output of its script', () => {
   const committed = readFileSync(join(ROOT, 'domain/geography/base-map-text.ts'), 'utf8')
   expect(committed).toBe(baseMapFile())
   expect(Buffer.byteLength(committed)).toBeLessThanOrEqual(120_000)

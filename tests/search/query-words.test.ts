@@ -136,7 +136,7 @@ test.each([
   expect(hits.filter(({ title }) => title.includes(name)).length).toBeGreaterThan(0)
 })
 
-test('what it is about comes before a text that has the words', async () => {
+test('a page about the subject ranks above a text that only contains the words', async () => {
   const [first] = (await site.search('first abrams loss')).hits
   expect(first?.url).toContain('#m1a1-oryx-destroyed-01')
 })

@@ -39,7 +39,7 @@ test.for<[path: string | null, here: string[], left: string[]]>([
   },
 )
 
-test('what an undo returns to the list was not in it', () => {
+test('an entry that undo restores in place counts as new, not as left', () => {
   const folder = archivePath.parse('/Tests')
   const path = '/Tests/New'
   const changed = { action: 'restore', kind: 'folder', id: '7', from: path, path } as const

@@ -70,7 +70,7 @@ describe('a client that has the page gets a 304', () => {
     })
   })
 
-  test('in whatever coding it has it, in a list, weakly or as any', async () => {
+  test('with an ETag of any encoding, in a list, weak, or as *', async () => {
     const cached = page()
     const etag = (await cached.respond(ask('gzip'))).headers.get('etag') ?? ''
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

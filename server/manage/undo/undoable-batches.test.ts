@@ -187,7 +187,7 @@ function restless(archive: Archive, next: (below: number) => number) {
 }
 
 test.for([1, 2, 3, 4, 5, 6])(
-  'after anything that two people did, what is offered for undo is not rejected (%i)',
+  'after random changes by two editors, every batch offered for undo can be undone (%i)',
   async (seed) => {
     const archive = await openManaged([
       '/a/x.txt',

@@ -161,7 +161,7 @@ test('an upload that was complete when the server stopped is processed at the ne
 })
 
 test.for(['role', 'account'])(
-  'what someone had sent who lost the %s since is not published when the server starts',
+  'uploads of a user who has since lost the %s are not published at startup',
   async (lost) => {
     const former = await openSender(site, 'Author')
     const { name } = await site.db
