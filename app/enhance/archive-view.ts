@@ -1,7 +1,8 @@
-import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { closest } from '#app/ui/browser/closest.ts'
 
+/** Stores how a reader wants the archive: a query such as `sort=name&view=list`. */
+const ARCHIVE_VIEW = 'archive-view'
 const SWITCH = '.folder-nav-switch'
 const FOCUS = 'archive-view-focus'
 const NAMES = ['sort', 'order', 'view', 'tree']

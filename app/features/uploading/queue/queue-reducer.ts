@@ -1,5 +1,5 @@
 import type { ChosenFile } from './dropped-files.ts'
-import { releasedKeys, repeatsAmong } from './same-content.ts'
+import { releasedKeys, repeatsAmong } from './duplicate-uploads.ts'
 import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
 import { type UnfinishedUpload, type UploadStart, urlOf } from './unfinished-uploads.ts'

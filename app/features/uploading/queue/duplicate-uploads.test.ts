@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duplicateOf } from './same-content.ts'
+import { duplicateOf } from './duplicate-uploads.ts'
 import { newUpload, type UploadItem } from './upload-item.ts'
 
 const itemOf = (step: 'checking' | 'sending' | 'cancelled', changed: Partial<UploadItem> = {}) => {
