@@ -168,7 +168,7 @@ test('the doctor asks for an Admin, and whether the provider of accounts answers
   await add('erika', ' --role Admin')
   await add('max')
   expect((await run('doctor')).output).toContain('OK     2 accounts, 1 of them Admin.')
-  const provider = await startProvider('http://localhost:3000')
+  const provider = await startProvider()
   Object.assign(environment, provider.settings)
   expect((await run('doctor')).output).toMatch(
     /OK {5}The OpenID Connect issuer http:\S+ is reachable/,

@@ -115,7 +115,7 @@ export function deleteDraft(
   db: Db,
   userId: string,
   path: string,
-  isDone: (draft: TextDraft) => boolean = () => true,
+  isDone: (draft: TextDraft) => boolean,
 ): Promise<boolean> {
   return withWriteTransaction(db, async (tx) => {
     const draft = await draftOf(tx, userId, path)

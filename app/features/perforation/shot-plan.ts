@@ -41,7 +41,7 @@ export function shotPlan(
   limitMm: number | undefined,
 ): ShotPlan | undefined {
   if (![p_len, dia].every((size) => size > 0 && size < MAX_LENGTH_MM)) return undefined
-  const angleDeg = process === 'Penetration' ? 0 : clamp(Math.abs(nato), 0, 80)
+  const angleDeg = process === 'Penetration' ? 0 : clamp(Math.abs(nato), 80)
   const tan = Math.sqrt(1 - cosDeg(angleDeg) ** 2) / cosDeg(angleDeg)
   const halfHeight = Math.min(PLATE_HALF_HEIGHT, MAX_LEAN / tan)
   const lean = halfHeight * tan
@@ -53,11 +53,11 @@ export function shotPlan(
   return {
     scale,
     tail: SHEET.left,
-    shoulder: tip - clamp(f_len, 0, p_len) * scale,
+    shoulder: tip - clamp(f_len, p_len) * scale,
     tip,
     halfRod: (dia * scale) / 2,
     // Without a frustum the rod ends with its full diameter.
-    halfTip: ((f_len === 0 ? dia : clamp(df, 0, dia)) * scale) / 2,
+    halfTip: ((f_len === 0 ? dia : clamp(df, dia)) * scale) / 2,
     front,
     back: front + plateMm * scale,
     halfHeight,
@@ -66,20 +66,20 @@ export function shotPlan(
   }
 }
 
-/** `NaN` becomes the minimum. */
-function clamp(value: number, min: number, max: number): number {
-  return Number.isNaN(value) ? min : Math.min(Math.max(value, min), max)
+/** From 0 on; `NaN` becomes 0. */
+function clamp(value: number, max: number): number {
+  return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), max)
 }
 
 const NOSE = { start: 150, longest: 330, halfRod: 28 } as const
 
 export function nosePlan({ p_len, dia, f_len, df }: PerforationInput): NosePlan {
-  const lengthMm = clamp(f_len, 0, p_len)
+  const lengthMm = clamp(f_len, p_len)
   const scale = Math.min((2 * NOSE.halfRod) / dia, NOSE.longest / Math.max(lengthMm, 1e-9))
   return {
     shoulder: NOSE.start,
     tip: NOSE.start + lengthMm * scale,
     halfRod: (dia * scale) / 2,
-    halfTip: (clamp(df, 0, dia) * scale) / 2,
+    halfTip: (clamp(df, dia) * scale) / 2,
   }
 }

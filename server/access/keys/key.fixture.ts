@@ -1,4 +1,3 @@
-import type { Role } from '#domain/access/role.ts'
 import type { KeyScope } from '#domain/access/user.ts'
 import type { TestSite } from '../../test-site.fixture.ts'
 import { logIn } from '../logged-in.fixture.ts'
@@ -6,12 +5,8 @@ import { logIn } from '../logged-in.fixture.ts'
 let count = 0
 
 /** A new account with an API key, and the headers of a script that uses it. */
-export async function addKey(
-  site: TestSite,
-  scope: KeyScope,
-  { folder = '', roles = ['Author'] }: { folder?: string; roles?: Role[] } = {},
-) {
-  const { user, session } = await logIn(site, ...roles)
+export async function addKey(site: TestSite, scope: KeyScope, { folder = '' } = {}) {
+  const { user, session } = await logIn(site, 'Author')
   count += 1
   const ends = Date.now() + 24 * 60 * 60 * 1000
   const form = { name: `script ${count}`, scope, folder, ends }

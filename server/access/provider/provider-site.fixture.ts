@@ -14,7 +14,7 @@ export const ERIKA = {
 
 /** A provider, a site that trusts it, and a browser. */
 async function openProviderSite() {
-  const provider = await startProvider('http://localhost:3000')
+  const provider = await startProvider()
   const site = await openTestSite({ storage: 'disk', settings: provider.settings })
   const browser = openBrowser(site)
 

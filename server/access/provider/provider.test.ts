@@ -8,7 +8,7 @@ let provider: Provider
 let now: number
 
 beforeEach(async () => {
-  there = await startProvider('http://localhost:3000')
+  there = await startProvider()
   const settings = providerSettings(there.settings)
   if (!settings) throw new Error('A setting is missing.')
   now = Date.UTC(2026, 0, 1)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 const CLIENT = { id: 'site', secret: 'a secret of two that is long enough' }
+const REDIRECT_URL = 'http://localhost:3000/login/oidc/answer'
 const SCOPE = 'openid profile email'
 
 export interface Person {
@@ -15,8 +16,7 @@ export interface Person {
 type Handled = Parameters<Parameters<typeof createServer>[1] & object>
 
 /** A real OpenID Connect provider. It logs in the current person without asking, and denies access if there is none. */
-export async function startProvider(siteUrl: string) {
-  const interactionUrl = `${siteUrl}/login/oidc/answer`
+export async function startProvider() {
   let person: Person | undefined
   let provider: Provider | undefined
   let isBroken = false
@@ -38,7 +38,7 @@ export async function startProvider(siteUrl: string) {
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [interactionUrl],
+          redirect_uris: [REDIRECT_URL],
           response_types: ['code'],
           grant_types: ['authorization_code'],
         },
@@ -103,7 +103,7 @@ export async function startProvider(siteUrl: string) {
     async visit(url: string): Promise<string> {
       const cookies = new Map<string, string>()
       let at = url
-      while (!at.startsWith(interactionUrl)) {
+      while (!at.startsWith(REDIRECT_URL)) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
         for (const line of response.headers.getSetCookie()) {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { type FileHandle, readFile } from 'node:fs/promises'
 import { NO_LINK } from '../../blobs/open-file-cache.ts'
 import { undefinedIfMissing } from '../../disk/missing-file.ts'
 
@@ -18,7 +18,7 @@ export function offsetPath(path: string): string {
  * The number of synced bytes of a staged upload, in a small file beside it. The file size is not reliable: after a power
  * cut a file can have its full length with holes.
  */
-export async function openDurableOffset(path: string, openFile: OpenFile = open) {
+export async function openDurableOffset(path: string, openFile: OpenFile) {
   const flags = constants.O_WRONLY | constants.O_CREAT | NO_LINK
   const handle = await openFile(offsetPath(path), flags, 0o640)
   return {
