@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'docs/attacks.md')
 const text = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
+import { read, readDocument } from './project.fixture.ts'
 
-const DOCS = join(import.meta.dirname, '../../docs')
-const page = readFileSync(join(DOCS, 'backup.md'), 'utf8')
+const page = readDocument('backup.md')
 
 /** With those that have no default. */
 const settings = Object.keys(
@@ -23,9 +21,7 @@ test('every setting that docs/backup.md names exists', () => {
 })
 
 test('every option that docs/backup.md names exists', () => {
-  const commands = ['backup', 'restore'].map((name) =>
-    readFileSync(join(import.meta.dirname, `../../server/cli/${name}-command.ts`), 'utf8'),
-  )
+  const commands = ['backup', 'restore'].map((name) => read(`server/cli/${name}-command.ts`))
   const own = page.replaceAll(/^(?:rsync|restic) .*$|`--delete`|import --help/gm, '')
   const options = new Set(own.match(/(?<= |`)--[a-z-]{2,}/g))
   expect(options.size).toBeGreaterThan(3)

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baseMapFile } from '../../tools/map/base-map-text.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT, read } from './project.fixture.ts'
 
 test('the committed base map equals the output of its script', () => {
-  const committed = readFileSync(join(ROOT, 'domain/geography/base-map-text.ts'), 'utf8')
+  const committed = read('domain/geography/base-map-text.ts')
   expect(committed).toBe(baseMapFile())
   expect(Buffer.byteLength(committed)).toBeLessThanOrEqual(120_000)
 })

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ROOT, read } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** Of libraries, and those that code puts together. */
 const OTHERS = /^(yarl__|cm-|hatch-)/
 /** The viewer lists its state as the keys of an object. */
@@ -20,9 +19,7 @@ const AFTER_DOT = /(?<=\.)[a-z_][\w-]*/gi
 const SELECTOR = /[^{};]+(?=\{)/g
 
 const textsOf = (pattern: string) =>
-  globSync(pattern, { cwd: ROOT }).map(
-    (path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const,
-  )
+  globSync(pattern, { cwd: ROOT }).map((path) => [path, read(path)] as const)
 
 /** The value that begins at a place of some code: a string in double quotes, what is in brackets, or the rest of the line. */
 function valueAt(code: string, start: number): string {
@@ -82,13 +79,13 @@ test('every class of the style sheets is used by a page', () => {
 
 test('every class of an element is read by a style sheet, a script or a test', () => {
   const readers = [...textsOf('app/**/*.css'), ...textsOf('{app,server,tests}/**/*.{ts,tsx}')]
-  const read = new Set(readers.flatMap(([, text]) => text.match(AFTER_DOT) ?? []))
+  const known = new Set(readers.flatMap(([, text]) => text.match(AFTER_DOT) ?? []))
   const unread = textsOf('app/**/*.{ts,tsx}')
     .filter(isShipped)
     .flatMap(([path, source]) =>
       (source.match(CLASS_ATTRIBUTE) ?? [])
         .flatMap((names) => names.split(' '))
-        .filter((name) => name !== '' && !read.has(name))
+        .filter((name) => name !== '' && !known.has(name))
         .map((name) => `${path}: ${name}`),
     )
   expect(unread).toEqual([])

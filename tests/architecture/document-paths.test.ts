@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT, read } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 /** Of a link to a file. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#]+)[^)]*\)/g
@@ -13,7 +13,7 @@ const EXAMPLE = /\/x(-page|-calculator)?\.(spec\.)?tsx?$/
 test.skipIf(DOCUMENTS.length === 0).for(DOCUMENTS)(
   'every file that %s names or links to exists',
   (name) => {
-    const text = readFileSync(join(ROOT, name), 'utf8')
+    const text = read(name)
     const prose = text.replaceAll(/```.*?```|`[^`]*`/gs, '')
     const links = [...prose.matchAll(LINK)].map(([, path = '']) => path)
     expect(links.filter((path) => !existsSync(join(ROOT, dirname(name), path)))).toEqual([])

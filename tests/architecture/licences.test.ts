@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT, read } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const page = readFileSync(join(ROOT, 'docs/licences.md'), 'utf8')
-const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+const page = read('docs/licences.md')
+const lock = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, { version: string; license?: string; dev?: boolean }>
 }
 

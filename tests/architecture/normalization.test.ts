@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT, read } from './project.fixture.ts'
 
 test('only one file normalizes texts, because it limits their length first', () => {
   const files = globSync('{domain,server,app}/**/*.{ts,tsx}', {
@@ -10,8 +8,6 @@ test('only one file normalizes texts, because it limits their length first', () 
     exclude: ['**/*.test.ts', '**/*.test.tsx'],
   })
   expect(files.length).toBeGreaterThan(500)
-  const normalising = files.filter((file) =>
-    /\.normalize\(/.test(readFileSync(join(ROOT, file), 'utf8')),
-  )
+  const normalising = files.filter((file) => /\.normalize\(/.test(read(file)))
   expect(normalising).toEqual(['domain/units/normal-text.ts'])
 })

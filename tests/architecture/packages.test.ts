@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT, read } from './project.fixture.ts'
 
 interface Package {
   engines: Record<string, string>
@@ -22,9 +21,8 @@ interface Locked {
   hasInstallScript?: boolean
 }
 
-const read = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
-const own = read('package.json') as Package
-const lock = read('package-lock.json') as { packages: Record<string, Locked> }
+const own = JSON.parse(read('package.json')) as Package
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
 
 test('package.json pins every package to an exact version', () => {

@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../../tools/engines/free-ports.ts'
-
-const DOCS = join(import.meta.dirname, '../../docs')
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync)
-const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
+import { NGINX, readDocument } from './project.fixture.ts'
 
 /** Secret URLs, which must not appear in a log, and how they are logged. */
 const ADDRESSES = [
@@ -26,7 +23,9 @@ const ADDRESSES = [
 ] as const
 
 test.for(ADDRESSES)('Caddy logs %s as %s', ([url, logged]) => {
-  const rule = /request>uri regexp "\(\?i\)(.+?)" "\$1\.\.\."/.exec(read('running/Caddyfile'))
+  const rule = /request>uri regexp "\(\?i\)(.+?)" "\$1\.\.\."/.exec(
+    readDocument('running/Caddyfile'),
+  )
   const written = url.replaceAll(new RegExp(rule?.[1] ?? '^$', 'gi'), '$1...')
   expect(written).not.toContain('SECRET')
   expect(written.startsWith(logged)).toBe(true)
@@ -81,8 +80,8 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
 }
 
 test.skipIf(!NGINX).for([
-  ['docs/nginx.md', () => /```nginx\n(.*?)```/s.exec(read('nginx.md'))?.[1] ?? ''],
-  ['docs/scaling/nginx.conf', () => read('scaling/nginx.conf')],
+  ['docs/nginx.md', () => /```nginx\n(.*?)```/s.exec(readDocument('nginx.md'))?.[1] ?? ''],
+  ['docs/scaling/nginx.conf', () => readDocument('scaling/nginx.conf')],
 ] as const)('nginx with %s logs no secret URL', async ([, configuration]) => {
   const { ask, log, errors } = await startNginx(configuration())
   // Nothing listens behind it: what fails is logged as well.

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, '.cache')
 
 let folder: string

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
+import { ROOT } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const README = join(ROOT, 'README.md')
 const text = existsSync(README) ? readFileSync(README, 'utf8') : ''
 const defaults = parseConfig({})

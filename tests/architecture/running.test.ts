@@ -1,21 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatCount } from '#domain/units/count.ts'
 import { parseConfig } from '#server/config.ts'
 import { logOutOfDescriptors } from '#server/process/descriptor-limit.ts'
+import { ROOT, read, readDocument, SYSTEMD } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const DOCS = join(ROOT, 'docs')
-const SYSTEMD = ['/usr/bin/systemd-analyze'].find(existsSync)
 
-const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 const PAGES = ['deploy.md', 'running.md', 'updating.md']
-const page = read('running.md')
-const unit = read('running/site.service')
-const given = read('running/site.env')
+const page = readDocument('running.md')
+const unit = readDocument('running/site.service')
+const given = readDocument('running/site.env')
 const settings = Object.keys(parseConfig({ METRICS_PORT: '0', BACKUP_TO: '/backup' }))
 
 /** Values of an environment file as systemd and a shell read them: one in single quotes a line. */
@@ -24,7 +22,7 @@ const values = Object.fromEntries(
 )
 
 test.for(PAGES)('every file that docs/%s links to exists', (name) => {
-  const text = read(name)
+  const text = readDocument(name)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(1)
   expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
@@ -33,15 +31,15 @@ test.for(PAGES)('every file that docs/%s links to exists', (name) => {
 })
 
 test('the commands of docs/deploy.md name the archive of this version and files that exist', () => {
-  const text = read('deploy.md')
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const text = readDocument('deploy.md')
+  const { version } = JSON.parse(read('package.json'))
   const versions = [...text.matchAll(/tanks-and-technology-(\d[\d.]*\d)|VERSION=(\S+)/g)]
   expect(new Set(versions.map(([, of, argument]) => of ?? argument))).toEqual(new Set([version]))
   const installed = [...text.matchAll(/^install .*? (\S+) \/etc/gm)].map(([, name = '']) => name)
   expect(new Set(installed)).toEqual(new Set(['Caddyfile', 'site.env', 'site.service']))
   // Each of them has the name that the document replaces.
   for (const name of ['site.env', 'Caddyfile'])
-    expect(read(`running/${name}`)).toContain('example.org')
+    expect(readDocument(`running/${name}`)).toContain('example.org')
   expect(unit).toContain('CONTENT_DIR=/var/lib/site-content')
   expect(unit).toContain('StateDirectory=site site-content')
 })
@@ -50,9 +48,9 @@ test('the site accepts the settings of docs/deploy.md, behind its proxy', () => 
   expect(given.split('\n').filter((line) => !/^(#.*|[A-Z_]+='[^']*'|)$/.test(line))).toEqual([])
   const config = parseConfig(values)
   expect(config).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: 1, DATABASE_URL: 'sqlite' })
-  const named = (page + read('deploy.md')).match(/\b(?:[A-Z]+(?:_[A-Z]+)+)\b/g) ?? []
+  const named = (page + readDocument('deploy.md')).match(/\b(?:[A-Z]+(?:_[A-Z]+)+)\b/g) ?? []
   expect(named.filter((name) => !settings.includes(name))).toEqual([])
-  const caddy = read('running/Caddyfile')
+  const caddy = readDocument('running/Caddyfile')
   expect(caddy).toContain(`reverse_proxy ${config.HOST}:${config.PORT}`)
   expect(caddy).toContain(`max_size ${config.MAX_UPLOAD_MB + 1}MiB`)
   expect(`https://${/^(\S+) \{$/m.exec(caddy)?.[1]}`).toBe(config.SITE_URL)

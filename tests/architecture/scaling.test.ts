@@ -1,19 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
+import { NGINX, ROOT, read, readDocument, SYSTEMD } from './project.fixture.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const DOCS = join(ROOT, 'docs')
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync)
-const SYSTEMD = ['/usr/bin/systemd-analyze'].find(existsSync)
-
-const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
-const page = read('scaling.md')
-const unit = read('scaling/site@.service')
-const common = read('scaling/common.env')
+const page = readDocument('scaling.md')
+const unit = readDocument('scaling/site@.service')
+const common = readDocument('scaling/common.env')
 const settings = Object.keys(parseConfig({ BACKUP_TO: '/backup' }))
 
 /** Others that Node, the client of the store or the page's own shell commands read. */
@@ -52,7 +47,7 @@ test('the site accepts the settings of a node on Postgres and S3', () => {
 test('the unit starts an existing file, and nginx uses the ports of docs/scaling.md', () => {
   const [, program = '', entry = ''] = /^ExecStart=\/srv\/site\/(\S+) (\S+)$/m.exec(unit) ?? []
   expect([program, entry].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  const upstreams = [...read('scaling/nginx.conf').matchAll(/^upstream (\w+) \{(.*?)^\}/gms)]
+  const upstreams = [...readDocument('scaling/nginx.conf').matchAll(/^upstream (\w+) \{(.*?)^\}/gms)]
   expect(upstreams.map(([, name]) => name)).toEqual(['site', 'site_uploads'])
   for (const [, , nodes = ''] of upstreams) {
     const ports = [...nodes.matchAll(/^ {2}server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port)
@@ -62,7 +57,7 @@ test('the unit starts an existing file, and nginx uses the ports of docs/scaling
 })
 
 test('the messages in docs/scaling.md match the code', () => {
-  const errors = readFileSync(join(ROOT, 'server/errors.ts'), 'utf8')
+  const errors = read('server/errors.ts')
   const sentences = [...page.matchAll(/"(The [^"]+\.)"/g)].map(([, sentence = '']) => sentence)
   expect(sentences).toHaveLength(2)
   expect(sentences.filter((sentence) => !errors.includes(sentence))).toEqual([])
@@ -76,7 +71,7 @@ test.skipIf(!NGINX)('nginx accepts the configuration for two nodes', () => {
   const whole = `pid pid; events {} http { access_log off; ${temporary} include site.conf; }`
   writeFileSync(join(folder, 'nginx.conf'), whole)
   // Only root may take the port of the web.
-  const site = read('scaling/nginx.conf').replace('listen 80;', 'listen 127.0.0.1:8080;')
+  const site = readDocument('scaling/nginx.conf').replace('listen 80;', 'listen 127.0.0.1:8080;')
   writeFileSync(join(folder, 'site.conf'), site)
   const args = ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
   const { status, stderr } = spawnSync(NGINX ?? '', args, { encoding: 'utf8' })
@@ -102,7 +97,7 @@ function temporaryFolder(): string {
 test.for(['nginx.md', 'scaling/nginx.conf'])(
   'nginx with docs/%s waits five minutes until the files of an upload are stored',
   (name) => {
-    const locations = [...read(name).matchAll(/^ {2}location (.+?) \{(.*?)^ {2}\}/gms)]
+    const locations = [...readDocument(name).matchAll(/^ {2}location (.+?) \{(.*?)^ {2}\}/gms)]
     const patient = locations.filter(([, , rules]) => rules?.includes('proxy_read_timeout 300s;'))
     expect(patient.map(([, path]) => path)).toEqual(['~ ^/upload(_files)?$', '/api/uploads'])
   },

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ROOT, read } from './project.fixture.ts'
 
 /** Only to end a test that hangs: on a busy machine npm takes many seconds to start. */
 const LIMIT_MS = 60_000
 
-const ROOT = join(import.meta.dirname, '../..')
-const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const own = JSON.parse(read('package.json'))
 
 /** Runs the start script of the project on a small server that stops as the site does. */
 async function npmStart() {
