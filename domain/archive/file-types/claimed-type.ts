@@ -6,7 +6,7 @@ const EXTENSIONS: Partial<Record<MediaKind, string>> = {
   pdf: 'pdf',
 }
 
-/** What a file extension claims, if readers would take the file for a image, video or document. */
+/** What a file extension claims, if readers would take the file for an image, video or document. */
 export interface ClaimedType {
   kind: MediaKind
   /** `PNG`. */

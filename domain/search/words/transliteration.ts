@@ -83,7 +83,7 @@ function russian(word: string): string[] {
   const plain = word.replace(/[иы]й$/, 'ы')
   const bases = [plain, plain.replace(STARTS_OR_FOLLOWS_VOWEL, 'ье'), word]
   return bases.flatMap((base) =>
-    ['ё', 'ье', 'е'].map((yo) => letterByLetter(base.replaceAll('ё', yo).replaceAll('ье', 'yе'))),
+    ['ё', 'ье', 'е'].map((yo) => letterByLetter(base.replaceAll('ё', yo).replaceAll('ье', 'ye'))),
   )
 }
 
