@@ -47,7 +47,9 @@ test('the site accepts the settings of a node on Postgres and S3', () => {
 test('the unit starts an existing file, and nginx uses the ports of docs/scaling.md', () => {
   const [, program = '', entry = ''] = /^ExecStart=\/srv\/site\/(\S+) (\S+)$/m.exec(unit) ?? []
   expect([program, entry].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  const upstreams = [...readDocument('scaling/nginx.conf').matchAll(/^upstream (\w+) \{(.*?)^\}/gms)]
+  const upstreams = [
+    ...readDocument('scaling/nginx.conf').matchAll(/^upstream (\w+) \{(.*?)^\}/gms),
+  ]
   expect(upstreams.map(([, name]) => name)).toEqual(['site', 'site_uploads'])
   for (const [, , nodes = ''] of upstreams) {
     const ports = [...nodes.matchAll(/^ {2}server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port)
