@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 
 const WIDTH = 4000
 const HEIGHT = 3000
@@ -36,20 +37,11 @@ export async function createPhotos(folder: string, count: number): Promise<strin
 }
 
 function shapes(seed: number): string {
-  const random = randomFrom(seed)
+  const random = seededNumbers(seed)
   const number = (max: number) => Math.round(random() * max)
   const ellipses = Array.from({ length: SHAPES }, () => {
     const colour = `rgb(${number(255)} ${number(255)} ${number(255)})`
     return `<ellipse cx="${number(WIDTH)}" cy="${number(HEIGHT)}" rx="${number(700)}" ry="${number(500)}" fill="${colour}" opacity="0.7"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ellipses.join('')}</svg>`
-}
-
-/** Park and Miller's generator: the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed * 7919
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sidecar } from '#domain/archive/metadata/sidecar.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { emptyResult } from '../media/job.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
@@ -154,11 +155,8 @@ test('an empty file is a file', async () => {
 
 test('the totals match a recount after every change', async () => {
   const { db } = await openArchive()
-  let seed = 7
-  const pick = (below: number) => {
-    seed = (seed * 48271) % 2147483647
-    return seed % below
-  }
+  const random = seededNumbers(7)
+  const pick = (below: number) => Math.floor(random() * below)
   const someFile = () => {
     const folders = Array.from({ length: pick(4) }, () => `/${'pqr'[pick(3)]}`).join('')
     return file(

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import { revisionsOf } from './revisions.ts'
 import { ERIKA, shaOf, writingFixture } from './writing.fixture.ts'
 
@@ -244,7 +245,7 @@ test('changes by hand and deletions are revisions, also those made while the sit
 })
 
 test('no saved text is lost when two editors and a hand edit the same file at the same time', async () => {
-  const random = randomFrom(7)
+  const random = seededNumbers(7)
   const start = Array.from({ length: 12 }, (_, line) => `line ${line}\n`).join('')
   const { save, saveByHand, changed, history, files } = await writingFixture({ [PATH]: start })
   await changed(PATH)
@@ -285,11 +286,3 @@ test('no saved text is lost when two editors and a hand edit the same file at th
   expect(saved.filter((sha256) => !hashes.has(sha256))).toEqual([])
   expect(revisions.at(-1)?.[1]).toBe(current().text)
 })
-
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}

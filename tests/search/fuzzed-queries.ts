@@ -1,3 +1,5 @@
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
+
 /** How many of them a test searches; all 10,000 with `FUZZED_QUERIES=10000`. */
 export const FUZZED = Number(process.env.FUZZED_QUERIES ?? 300)
 export const FUZZ_TIMEOUT = 60_000 + FUZZED * 300
@@ -57,18 +59,10 @@ const PIECES = [
 
 const FILTERS = ['type', 'vehicle', 'year', 'folder', 'page', 'exact', 'partial', 'limit', 'cursor']
 
-/** Random numbers that are the same in every run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-
 /** Parameters of searches that nobody would type: pieces of syntax, of several scripts, of names; each tenth with a filter. */
 function* fuzzedQueries(count: number): Generator<URLSearchParams> {
-  const pick = numbersFrom(7)
+  const random = seededNumbers(7)
+  const pick = (below: number) => Math.floor(random() * below)
   const pieces = (max: number) =>
     Array.from({ length: 1 + pick(max) }, () => PIECES[pick(PIECES.length)])
       .join(pick(2) === 0 ? ' ' : '')

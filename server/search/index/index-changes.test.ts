@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import { phrase } from '#domain/search/expression.ts'
 import { removeSamples } from '../../archive/remove-samples.ts'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
@@ -53,15 +54,6 @@ function byText(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** Random numbers that are the same in every run. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-
 async function change(archive: Archive, pick: (below: number) => number): Promise<unknown> {
   const { db } = archive
   const all = (await archive.tree()).map((path) => path.replace(/\/$/, ''))
@@ -112,7 +104,8 @@ test.each([1, 2, 3])('after random changes (%i) the index equals a rebuilt one',
     ]),
   )
   onTestFinished(archive.close)
-  const pick = numbersFrom(seed)
+  const random = seededNumbers(seed)
+  const pick = (below: number) => Math.floor(random() * below)
   for (let step = 0; step < STEPS; step += 1) await change(archive, pick)
   await removeSamples(archive.db, BLOBS)
   const { signal } = new AbortController()

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import { restoreLineEnds } from './form-text.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
@@ -36,11 +37,8 @@ test('two thousand texts of any characters and mixed line ends come back as they
     '\uFEFF',
     '\u2028',
   ]
-  let state = 11
-  const next = (limit: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state % limit
-  }
+  const random = seededNumbers(11)
+  const next = (limit: number) => Math.floor(random() * limit)
   for (let count = 0; count < 2000; count += 1) {
     const text = Array.from({ length: next(40) }, () => parts[next(parts.length)]).join('')
     expect(restoreLineEnds(sent(text), text)).toBe(text)
