@@ -39,7 +39,7 @@ async function breakText(path: string, url: string, text: string) {
 async function brokenCase(id: string, ...changes: [string, string][]) {
   const path = await texts.add(CATALOGUE, id, publishableCase(id))
   const url = `${PAGE}/${id}`
-  expect(await isShown(url)).toBe(true)
+  await expect.poll(() => isShown(url)).toBe(true)
   await breakText(path, url, publishableCase(id, ...changes))
   expect(await isShown(url)).toBe(true)
   return { path, url }
