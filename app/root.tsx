@@ -31,6 +31,7 @@ import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { authorizePage } from './page-authorization.ts'
+import { useHeadingFocus } from './page-focus.ts'
 import { keepPageOffline, useReloadOnceOnline } from './page-reload.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
@@ -171,6 +172,7 @@ function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | und
 export default function Root() {
   useEarlyClick()
   useReloadOnceOnline()
+  useHeadingFocus()
   // Effects of all that is in it have run before.
   useEffect(() => void dispatchEvent(new Event(REACT_READY)), [])
   return <Outlet />

@@ -1,5 +1,8 @@
-/** Whether no control has the focus. In Safari, a click on a button focuses not the button but the `main` around it. */
+/**
+ * Whether no control has the focus. In Safari, a click on a button focuses not the button but the `main` around it, and
+ * the heading of a page has it only until the reader goes on.
+ */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document
-  return !activeElement || activeElement === body || activeElement.id === 'content'
+  return !activeElement || activeElement === body || activeElement.matches('#content, h1')
 }

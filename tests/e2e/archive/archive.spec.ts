@@ -133,7 +133,7 @@ test.describe('the order', () => {
 })
 
 test.describe('the keyboard', () => {
-  test('moves from entry to entry by arrows, without losing the first of them, and enters a folder', async ({
+  test('moves from entry to entry by arrows, without losing the first of them, and enters a folder, whose name has the focus then', async ({
     page,
     archive,
   }) => {
@@ -152,6 +152,7 @@ test.describe('the keyboard', () => {
     await expect(archive.folder('IFV Puma')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/archive?dir=/Vehicles/Germany/IFV%20Puma&sort=name')
+    await expect(page.getByRole('heading', { level: 1, name: 'IFV Puma' })).toBeFocused()
   })
 
   test('moves up and down between the rows', async ({ page, archive }) => {

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** The page that is shown, without what only changes how. */
+let shown: string | undefined
+
+/** Not behind a dialog, and not while the reader types. */
+const HEADING = 'body:not(:has([aria-modal=true], :is(input, select, textarea):focus)) main h1'
+
+/** Focuses the heading of the next page, as a document that is loaded would be read from its beginning. */
+export function useHeadingFocus(): void {
+  const { pathname, search } = useLocation()
+  // A folder is a page; its order, filter and open file are not.
+  const page = pathname + new URLSearchParams(search).get('dir')
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>(HEADING)
+    if (heading && shown && shown !== page) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    shown = page
+  }, [page])
+}
