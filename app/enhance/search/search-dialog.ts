@@ -1,5 +1,6 @@
 import { writeStored } from '#app/ui/browser/browser-storage.ts'
 import { isPlainClick } from '#app/ui/browser/closest.ts'
+import { hasSingleKeys, STORED_CHOICE } from '#app/ui/browser/single-keys.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { counted } from '#domain/units/count.ts'
 import { drawPath, make } from '../make-element.ts'
@@ -7,7 +8,6 @@ import { recentPages } from './recent-pages.ts'
 import { hitsOfOptions, recentOptions, resultOptions } from './search-options.ts'
 import { createPreview } from './search-preview.ts'
 import { createSuggestions, type Suggestions } from './search-suggestions.ts'
-import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
 
 const GLASS = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M20 20l-4-4'
 const MAX_RECENT = 5

@@ -1,7 +1,7 @@
 import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import { isMac } from '#app/ui/browser/is-mac.ts'
+import { hasSingleKeys } from '#app/ui/browser/single-keys.ts'
 import { rememberPage } from './recent-pages.ts'
-import { hasSingleKeys } from './single-keys.ts'
 
 const load = () => import('./search-dialog.ts')
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { ControllerRef, ZoomRef } from 'yet-another-react-lightbox'
+import { hasSingleKeys } from '#app/ui/browser/single-keys.ts'
 import { stepFrame } from '#app/ui/media/frame-step.ts'
 import { onFrameKey } from '#app/ui/media/video-player.tsx'
 
@@ -68,6 +69,13 @@ export function onPanelEscape(event: KeyboardEvent, leave: () => void) {
   event.preventDefault()
   event.stopPropagation()
   leave()
+}
+
+/** Keeps letters, digits and signs from the viewer and the lightbox, for readers who switched such keys off. */
+export function onSingleKey(event: KeyboardEvent) {
+  const isSingle = event.key.length === 1 && event.key !== ' '
+  if (!isSingle || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!hasSingleKeys() && leadsOn(event.target)) event.stopPropagation()
 }
 
 /** E opens the panel, and closes it. */

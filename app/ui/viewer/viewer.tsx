@@ -20,7 +20,14 @@ import { Slide } from './slide.tsx'
 import { Counter, ItemActions, ToolbarButton, ZoomButtons } from './toolbar.tsx'
 import { ViewerContext } from './viewer-context.ts'
 import type { ViewerProps } from './viewer-item.ts'
-import { onArrowKey, onPanelEscape, onPanelKey, onViewerKey, stopAllMedia } from './viewer-keys.ts'
+import {
+  onArrowKey,
+  onPanelEscape,
+  onPanelKey,
+  onSingleKey,
+  onViewerKey,
+  stopAllMedia,
+} from './viewer-keys.ts'
 
 // Delayed: screen readers ignore a live region that appears together with its text, and only the
 // last of several quick moves matters.
@@ -165,6 +172,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
         portal={{
           container: {
             onKeyDownCapture(event) {
+              onSingleKey(event)
               if (isPanelOpen) onPanelEscape(event, leave)
               if (hasOthers) onArrowKey(event, controller, { index, total, isZoomed })
             },

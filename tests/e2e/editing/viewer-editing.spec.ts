@@ -39,6 +39,13 @@ test('pictures are described one after the other without leaving the viewer, by 
   await page.getByRole('link', { name: 'picture-1.png' }).first().press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Viewer' })
   await expect(viewer.getByRole('button', { name: 'Edit metadata' })).toContainText('E')
+  await page.evaluate(() => localStorage.setItem('single-keys', 'off'))
+  await page.keyboard.press('e')
+  await expect(viewer.getByRole('button', { name: 'Edit metadata' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.evaluate(() => localStorage.removeItem('single-keys'))
   await page.keyboard.press('e')
   const panel = viewer.getByRole('complementary', { name: 'Edit metadata' })
   const description = panel.getByLabel('Description')
