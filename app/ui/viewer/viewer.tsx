@@ -35,12 +35,18 @@ const LATE_MS = 200
 
 function SpokenPlace({ words }: { words: string }) {
   const [announced, setAnnounced] = useState('')
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The lightbox announces all of a slide, also a whole document.
+    const carousel = place.current?.closest('.viewer')?.querySelector('.yarl__carousel')
+    carousel?.setAttribute('aria-live', 'off')
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(words), LATE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <p className="visually-hidden" role="status">
+    <p ref={place} className="visually-hidden" role="status">
       {announced}
     </p>
   )

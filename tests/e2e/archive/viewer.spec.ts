@@ -108,6 +108,9 @@ test.describe('Previous and Next', () => {
     await expect(viewer.counter).toHaveText(`1/${total}`)
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.counter).toHaveText(`${total}/${total}`)
+    // Only the place and the name, not what the file contains.
+    await expect(viewer.dialog.getByRole('status').last()).toContainText(`${total} of ${total}, `)
+    await expect(viewer.dialog.locator('[aria-live=polite]')).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
     await page.keyboard.press('ArrowRight')
     await expect(viewer.counter).toHaveText(`1/${total}`)
