@@ -1,4 +1,3 @@
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import './viewer-editor.css'
 import { Trash2, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
@@ -14,11 +13,13 @@ import {
 } from '#app/editor/metadata/item-metadata.ts'
 import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
 import type { Operations } from '#app/editor/operations.ts'
+import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { RetryNote } from '#app/editor/retry-note.tsx'
 import { useStore } from '#app/editor/store.ts'
 import { isMac } from '#app/ui/browser/is-mac.ts'
 import { ActionButton, IconButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { UnsavedGuard } from '#app/ui/dialogs/form-dialog.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
@@ -39,13 +40,13 @@ export function ViewerEditor(props: ViewerEditorProps) {
   const changes = useStore(editing.store, (state) => state.changes)
   const isGone = useStore(editing.store, (state) => state.gone.has(item.key))
   const isBusy = useStore(editor.store, (state) => state.isBusy)
-  // On opening, and after “Save and next”; not after moving on by arrow keys, where the focus stays.
+  // On opening, and after “Save and next”; not after deleting or moving on by arrow keys, where the focus stays.
   const wantsFocus = useRef(true)
   const goOn = () => {
     wantsFocus.current = true
     onNext()
   }
-  useNextAfterDelete(editing, item, () => !isLast && goOn())
+  useNextAfterDelete(editing, item, () => !isLast && onNext())
   return (
     <>
       <header className="bar">
@@ -64,7 +65,13 @@ export function ViewerEditor(props: ViewerEditorProps) {
         />
       )}
       <p className="row viewer-editor-more" data-once="">
-        <ActionButton icon={Trash2} isBusy={isBusy} onClick={() => void operations.trash([item])}>
+        <ActionButton
+          icon={Trash2}
+          isBusy={isBusy}
+          // A held key would delete one file after the other.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={() => void operations.trash([item])}
+        >
           Delete
         </ActionButton>
       </p>
@@ -85,11 +92,20 @@ function LastChange({ editor, operations }: Pick<ViewerEditorProps, 'editor' | '
   const notice = useStore(editor.store, (state) => state.notice)
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   const batches = notice?.batches ?? []
+  const text = useRef<HTMLParagraphElement>(null)
   return (
     <div className="bar viewer-editor-notice" data-once="" data-tone={notice?.kind}>
-      <p role="status">{notice?.text}</p>
+      <p ref={text} role="status" tabIndex={-1}>
+        {notice?.text}
+      </p>
       {batches.length > 0 && (
-        <ActionButton isBusy={isBusy} onClick={() => void operations.undo(batches)}>
+        <ActionButton
+          isBusy={isBusy}
+          onClick={() => {
+            restoreFocus(() => text.current)
+            void operations.undo(batches)
+          }}
+        >
           Undo
         </ActionButton>
       )}

@@ -10,8 +10,19 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
 import { ToolbarButton } from './toolbar.tsx'
 import type { ViewerPanel } from './viewer-item.ts'
+
+/** By then a dialog that asked first has tried to return the focus. */
+const DIALOG_CLOSE_MS = 150
+
+/** The panel is gone, and so is what had the focus in it. */
+function focusPanelButton() {
+  const focus = () => document.querySelector<HTMLElement>('.viewer .panel-button')?.focus()
+  focus()
+  setTimeout(() => isFocusLost() && focus(), DIALOG_CLOSE_MS)
+}
 
 export function usePanel(panel: ViewerPanel | undefined) {
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +34,10 @@ export function usePanel(panel: ViewerPanel | undefined) {
   useEffect(() => () => end(), [])
 
   function togglePanel() {
-    const close = () => set(false)
+    const close = () => {
+      set(false)
+      focusPanelButton()
+    }
     if (!isOpen) set(true)
     else if (panel?.requestClose(close)) close()
   }

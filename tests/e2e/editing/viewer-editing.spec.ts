@@ -89,6 +89,7 @@ test('pictures are described one after the other without leaving the viewer, by 
   await panel.getByRole('button', { name: 'Close panel' }).click()
   await expect(panel).toHaveCount(0)
   await expect(viewer).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Edit metadata' })).toBeFocused()
   await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(viewer.getByText('3/4')).toBeVisible()
   reading.release()
@@ -183,11 +184,14 @@ test.describe('deleting', () => {
     const { viewer, panel } = await openPanel(page)
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+    await expect(panel.getByLabel('Description')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Delete' })).toBeFocused()
     await expect(panel.getByRole('status').first()).toContainText(
       'Moved “picture-1.png” to the trash',
     )
     await panel.getByRole('button', { name: 'Undo' }).click()
     await expect(panel.getByRole('status').first()).toContainText('Restored')
+    await expect(panel.getByRole('status').first()).toBeFocused()
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(panel.getByRole('heading', { name: 'picture-3.png' })).toBeVisible()
     await viewer.getByRole('button', { name: 'Close', exact: true }).click()
