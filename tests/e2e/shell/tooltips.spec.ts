@@ -99,6 +99,7 @@ test('a name that is cut is whole in a tooltip, which has an edge in forced colo
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(320)
   expect(line).not.toBe(paper)
+  await expect(tooltip(page)).toHaveCSS('forced-color-adjust', 'none')
 })
 
 test('neither a menu nor a dialog is covered by the name of a file that is shown whole or was cut', async ({
