@@ -106,6 +106,7 @@ interface BarProps {
 function Bar({ notice, isBusy, onClose, children }: BarProps) {
   const [isHeld, setIsHeld] = useState(false)
   const bar = useRef<HTMLElement>(null)
+  const before = useRef<HTMLElement>(null)
   const isPassing = notice.kind === 'done' && !isHeld && !isBusy
   const close = useEffectEvent((shown: Notice) => {
     if (shown === notice) onClose()
@@ -125,7 +126,11 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
       data-kind={notice.kind}
       data-once=""
       aria-busy={isBusy || undefined}
-      onFocus={hold}
+      onFocus={({ relatedTarget }) => {
+        hold()
+        if (relatedTarget instanceof HTMLElement && !bar.current?.contains(relatedTarget))
+          before.current = relatedTarget
+      }}
       onBlur={({ relatedTarget }) => {
         if (!bar.current?.contains(relatedTarget)) setIsHeld(false)
       }}
@@ -135,9 +140,25 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
       {/* Announced by the live regions above. */}
       <p>{notice.text}</p>
       {children}
-      <IconButton icon={X} label="Close" onClick={onClose} />
+      <IconButton
+        icon={X}
+        label="Close"
+        onClick={() => {
+          onClose()
+          focusInstead(before.current)
+        }}
+      />
     </section>
   )
+}
+
+/** @param before What had the focus before the notice. */
+function focusInstead(before: HTMLElement | null) {
+  const place = before?.isConnected
+    ? before
+    : document.querySelector<HTMLElement>('[data-edit-toggle]')
+  const next = place ?? document.getElementById('content')
+  next?.focus({ preventScroll: true })
 }
 
 /** Some browsers count each tap of a finger as a first click. */

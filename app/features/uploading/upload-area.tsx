@@ -135,7 +135,10 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
             label="Clear selection"
             title="Clear selection"
             className="icon-button upload-nothing"
-            onClick={() => setChosen([])}
+            onClick={() => {
+              setChosen([])
+              chooser.current?.focus({ preventScroll: true })
+            }}
           />
         )}
         <PhotoChoices choice={choice} onChange={setChoice} />

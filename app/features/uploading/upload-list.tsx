@@ -93,7 +93,7 @@ const Line = memo(function Line({ message }: { message: UploadSnapshot['messages
 })
 
 /**
- * A pressed button may disappear, and the focus with it: it moves to the list.
+ * A pressed button may disappear, and the focus with it: it moves to the list, or, without one, to the choice of files.
  * @param changed What the buttons depend on.
  */
 function useListFocus(changed: unknown) {
@@ -102,7 +102,8 @@ function useListFocus(changed: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isWithin.current || !isFocusLost()) return
-    list.current?.focus({ preventScroll: true })
+    const place = list.current ?? document.querySelector<HTMLElement>('input[type=file]')
+    place?.focus({ preventScroll: true })
   }, [changed])
   return {
     list,

@@ -32,6 +32,9 @@ test('an Author uploads files by keyboard, and the folder shows them', async ({
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
   await uploads.files.focus()
   await expect(uploads.files).toBeFocused()
+  await uploads.files.setInputFiles(program)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(uploads.files).toBeFocused()
   await uploads.files.setInputFiles([...names.map((name) => uniqueText(name)), program])
   await expect(uploads.chosen).toHaveText('a.txt, b.txt, c.txt, 2 more...')
   await expect(uploads.upload).toBeFocused()
@@ -61,6 +64,7 @@ test('an Author uploads files by keyboard, and the folder shows them', async ({
   ).toEqual([0, 'none'])
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(uploads.total).toHaveCount(0)
+  await expect(uploads.files).toBeFocused()
 })
 
 function widthOf(locator: Locator): Promise<number> {
