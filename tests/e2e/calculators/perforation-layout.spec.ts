@@ -83,6 +83,17 @@ test('on a phone nothing scrolls sideways, and the footer hides no field, and co
   await foot.getByRole('link', { name: 'not valid, 2 problems' }).click()
   await expect(perforationPage(page).alert).toBeInViewport()
   await expect(perforationPage(page).alert).toBeFocused()
+  await page.setViewportSize({ width: 640, height: 400 })
+  const controls = page.locator('main :is(a, button, select, summary):visible')
+  const hidden = await controls.evaluateAll((all) =>
+    (all as HTMLElement[]).filter((one) => {
+      const cover = one.closest('.calculator')?.querySelector('.calculator-foot')
+      if (!cover || cover.contains(one)) return false
+      one.focus()
+      return one.getBoundingClientRect().bottom > cover.getBoundingClientRect().top
+    }),
+  )
+  expect(hidden.map((one) => one.textContent)).toEqual([])
 })
 
 test('on a phone with the largest text every value is seen whole', async ({ page }) => {

@@ -84,6 +84,19 @@ test('pictures are described one after the other without leaving the viewer, by 
     expect(await axeFindings(page)).toEqual([])
   })
 
+  await test.step('on a phone on its side no field is under the buttons', async () => {
+    await page.setViewportSize({ width: 640, height: 360 })
+    for (const field of await panel.locator('.field input:visible').all()) {
+      await field.focus()
+      const [box, cover] = await Promise.all([
+        field.boundingBox(),
+        panel.locator('footer').boundingBox(),
+      ])
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) + 1)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
   // The reader moves on before the folder has been read again.
   const reading = await holdRequests(page, '**/archive.data?*', () => true)
   await panel.getByRole('button', { name: 'Close panel' }).click()
