@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -37,15 +37,18 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const [isReady, setIsReady] = useState(false)
+  const consequence = useId()
   useEffect(() => {
     const later = setTimeout(() => setIsReady(true), GUARD_MS)
     return () => clearTimeout(later)
   }, [])
   return (
-    <DialogFrame role="alertdialog" isConfirm onClose={onClose}>
+    <DialogFrame role="alertdialog" isConfirm describedBy={consequence} onClose={onClose}>
       <Heading slot="title">{title}</Heading>
-      {text && <p>{text}</p>}
-      {children}
+      <div className="stack" id={consequence}>
+        {text && <p>{text}</p>}
+        {children}
+      </div>
       <footer>
         <ActionButton onClick={onClose}>{cancel}</ActionButton>
         <ActionButton

@@ -7,12 +7,20 @@ interface DialogFrameProps {
   role: 'dialog' | 'alertdialog'
   /** A confirmation above other dialogs. */
   isConfirm?: boolean
+  /** Id of what is read after the title. */
+  describedBy?: string
   onClose(): void
   children: ReactNode
 }
 
 /** A modal dialog. Escape closes it; a click outside closes dialogs without input. */
-export function DialogFrame({ role, isConfirm = false, onClose, children }: DialogFrameProps) {
+export function DialogFrame({
+  role,
+  isConfirm = false,
+  describedBy,
+  onClose,
+  children,
+}: DialogFrameProps) {
   return (
     <ModalOverlay
       className="dialog-overlay"
@@ -22,7 +30,11 @@ export function DialogFrame({ role, isConfirm = false, onClose, children }: Dial
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className="floating dialog-window">
-        <Dialog role={role} className="stack dialog">
+        <Dialog
+          role={role}
+          className="stack dialog"
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        >
           {children}
         </Dialog>
       </Modal>

@@ -35,6 +35,7 @@ test('neither a double click nor a held key publishes the original of a photo: i
   await test.step('a double click asks', async () => {
     await publish.dblclick()
     await expect(editor.question).toContainText('48.50000, 37.25000')
+    await expect(editor.question).toHaveAccessibleDescription(/^Everyone will be able to/)
     expect(await axeFindings(page)).toEqual([])
     expect(await isPublished()).toBe(false)
     await expect(editor.question).toBeFocused()
