@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import type { Field, FieldName, FieldValues, InvalidFields } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
@@ -50,10 +50,13 @@ function FieldInput({ field, text, isFocused, problem, isFirstInvalid, onType }:
   const { name, label, note } = field
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  // Screen readers read the problem when its field is focused.
+  const [isAnnounced, setAnnounced] = useState(false)
   const read = isFirstInvalid ? problem : undefined
   useEffect(() => {
-    if (read) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    const field = place.current?.querySelector<HTMLElement>('input, textarea')
+    // Screen readers read the problem when its field is focused, unless it is already.
+    setAnnounced(read !== undefined && document.activeElement === field)
+    if (read) field?.focus()
   }, [read])
   const input = {
     id,
@@ -66,7 +69,7 @@ function FieldInput({ field, text, isFocused, problem, isFirstInvalid, onType }:
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   }
   return (
-    <FieldFrame ref={place} {...{ id, label, note, problem }}>
+    <FieldFrame ref={place} {...{ id, label, note, problem, isAnnounced }}>
       <MetadataInput
         {...input}
         field={field}

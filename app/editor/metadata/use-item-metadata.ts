@@ -158,6 +158,8 @@ export function useItemMetadata(
   ): Promise<void> {
     const { before, path, revision } = draft
     setIsSaving(true)
+    // The same problem is new again.
+    if (problem?.details.problems) setProblem(undefined)
     const body = { path, meta, revision, onConflict }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)

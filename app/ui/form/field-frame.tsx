@@ -9,6 +9,8 @@ interface FieldFrameProps extends Omit<ComponentProps<'div'>, 'id'> {
   note?: ReactNode
   /** Error message; replaces the note. */
   problem?: string | undefined
+  /** Whether the error message is announced, not only read when its control is focused. */
+  isAnnounced?: boolean
   /** The control, with what is in its box. */
   children: ReactNode
   /** Content below the note. */
@@ -21,12 +23,15 @@ export function FieldFrame({
   label,
   note,
   problem,
+  isAnnounced,
   children,
   below,
   className,
   ...place
 }: FieldFrameProps) {
   const hint = problem ?? note
+  // Screen readers announce an alert that is new.
+  const role = isAnnounced ? 'alert' : undefined
   return (
     <div
       className={className ? `field ${className}` : 'field'}
@@ -36,7 +41,7 @@ export function FieldFrame({
       <label htmlFor={id}>{label}</label>
       <div className="field-box">{children}</div>
       {hint && (
-        <p className="field-note" id={`${id}-note`}>
+        <p key={role} role={role} className="field-note" id={`${id}-note`}>
           {hint}
         </p>
       )}

@@ -61,6 +61,13 @@ test('the Properties dialog shows, validates and saves metadata, and asks before
   const sources = editor.dialog.getByLabel('Sources')
   await expect(sources).toHaveAccessibleDescription(/is not a complete URL/)
   await expect(sources).toBeFocused()
+  // Also if it is the same once more.
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(sources).toBeFocused()
+  await sources.evaluate((field: HTMLTextAreaElement) => field.form?.requestSubmit())
+  await expect(
+    editor.dialog.getByRole('alert').filter({ hasText: 'is not a complete URL' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(editor.question).toContainText('What you typed is not saved.')
   await page.keyboard.press('Escape')
