@@ -163,10 +163,22 @@ function renew(page: Document, field: TextEditorField, sent: URLSearchParams): b
   renewFacts(page, sent)
   const found = page.getElementById('findings')
   if (found) {
+    const before = amountIn(document.getElementById('findings'))
     document.getElementById('findings')?.replaceWith(document.adoptNode(found))
+    if (amountIn(found) !== before) announceAmount(amountIn(found))
     field.showProblems(found)
   }
   return sent.has(SHOWN_FACTS)
+}
+
+/** How many mistakes a check found. */
+function amountIn(findings: HTMLElement | null): string {
+  return findings?.querySelector('h2, p')?.textContent ?? ''
+}
+
+function announceAmount(amount: string): void {
+  const place = document.getElementById('findings-announced')
+  if (place) place.textContent = amount
 }
 
 /** The textarea, used until its editor has loaded. */

@@ -74,6 +74,7 @@ export function TextForm(props: EditedText) {
             defaultValue={shown.text}
           />
           <OtherTexts theirs={theirs} otherDraft={otherDraft} />
+          <p className="visually-hidden" id="findings-announced" role="status" />
           <div id="findings">
             <Problems {...props} />
           </div>

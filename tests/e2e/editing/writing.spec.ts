@@ -226,6 +226,7 @@ test('the editor completes a footnote and a directive, and marks a mistake, whic
   await page.getByRole('button', { name: 'Change to “armour”' }).press('Enter')
   await expect(typed(page)).toHaveValue(wrong.replace('armuor', 'armour'))
   await expect(page.locator('#findings')).toContainText('No mistakes found.')
+  await expect(page.getByRole('status').filter({ hasText: 'No mistakes found.' })).toBeAttached()
   await field(page).press('Control+z')
   await expect(typed(page)).toHaveValue(wrong)
 })
