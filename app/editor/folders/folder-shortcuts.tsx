@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
+import { counted } from '#domain/units/count.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import { readRecent } from './recent-folders.ts'
 
@@ -24,6 +25,14 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
   const title = useId()
   const found = useFoundFolders(calls, name.trim())
   const paths = name.trim() === '' ? readRecent(stored) : (found?.paths ?? [])
+  const list = useRef<HTMLUListElement>(null)
+  const toList = (event: KeyboardEvent) => {
+    const first = event.key === 'ArrowDown' && list.current?.querySelector('button')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+  const count = found && !found.problem ? found.paths.length : 0
   return (
     <div className="folder-shortcuts">
       <TextField
@@ -35,13 +44,14 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
         maxLength={200}
         value={name}
         onChange={({ target }) => setName(target.value)}
+        onKeyDown={toList}
       />
       {paths.length > 0 && (
         <>
           <p id={title} className="fine folder-shortcuts-title">
             {name.trim() === '' ? 'Recent folders' : 'Folders found'}
           </p>
-          <ul className="row" aria-labelledby={title}>
+          <ul ref={list} className="row" aria-labelledby={title}>
             {paths.map((path) => (
               <li key={path}>
                 <ActionButton onClick={() => onChoose(path)}>{path}</ActionButton>
@@ -51,7 +61,10 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
         </>
       )}
       <p className="note" role="status">
-        {found && (found.problem ?? (found.paths.length === 0 && 'No folder found.'))}
+        {found && (found.problem ?? (count === 0 && 'No folder found.'))}
+      </p>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${counted(count, 'folder')} found`}
       </p>
     </div>
   )
