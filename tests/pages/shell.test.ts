@@ -12,7 +12,7 @@ test('the page title names the page, then the site', async () => {
     '/': BRAND,
     '/archive': `Archive – ${BRAND}`,
     '/archive?dir=/Vehicles/Germany': `Germany – Vehicles – Archive – ${BRAND}`,
-    [`/fileinfo/${id}`]: `FileInfo – ${BRAND}`,
+    [`/fileinfo/${id}`]: `cartridge.png – FileInfo – ${BRAND}`,
     '/blog': `Blog – ${BRAND}`,
     '/blog/cdurs': `Combat Damage Usability Rating System – ${BRAND}`,
     '/tools': `Tools – ${BRAND}`,

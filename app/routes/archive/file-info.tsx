@@ -89,9 +89,9 @@ export const meta: Route.MetaFunction = (args) => {
     type: 'article' as const,
   }
   return [
-    // Shared links have the name of the file as their title; the window has that of the specification.
+    // Shared links have the name of the file as their title; the window adds that of the specification.
     ...shareCard(shared, brand).map((line) =>
-      'title' in line ? { title: pageTitle(TITLE, brand) } : line,
+      'title' in line ? { title: pageTitle(`${name} – ${TITLE}`, brand) } : line,
     ),
     { 'script:ld+json': linkedData(file) },
   ]
