@@ -4,6 +4,7 @@ import './timeline.css'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { ScrollArea } from '#app/ui/scroll-area.tsx'
+import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
@@ -77,6 +78,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
       type="range"
       name={name}
       aria-label={label}
+      aria-valuetext={longMonth(value)}
       min={monthNumber(from)}
       max={monthNumber(to)}
       defaultValue={monthNumber(value)}
