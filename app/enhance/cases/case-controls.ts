@@ -86,7 +86,16 @@ export function wordsField(): HTMLInputElement | null {
 }
 
 export function announceOutcome(): void {
-  const text = document.querySelector('.case-filter-outcome p')?.textContent ?? ''
+  announce(document.querySelector('.case-filter-outcome p')?.textContent ?? '')
+}
+
+/** @param control In the head of the column that was sorted. */
+export function announceOrder(control: HTMLElement): void {
+  const head = control.closest('th')
+  announce(`Sorted by ${head?.querySelector('a')?.textContent}, ${head?.ariaSort}`)
+}
+
+function announce(text: string): void {
   setText(document.querySelector('.case-filter-outcome [role=status]'), text)
 }
 

@@ -11,6 +11,7 @@ import { choiceUrl } from '../../features/case-index/case-choice.ts'
 import { rememberListUrl } from '../back-to-list.ts'
 import { followFragment, fragmentOf } from '../fragment.ts'
 import {
+  announceOrder,
   announceOutcome,
   type Choice,
   optionButtons,
@@ -138,7 +139,10 @@ export function startCaseFilter(
       clearWords()
       choose(NO_FILTER)
     } else if (!sort) go({ filter, order }, 'replaceState')
-    else go({ filter, order: nextOrder(sort as CaseSort, order) }, 'replaceState', location.hash)
+    else {
+      go({ filter, order: nextOrder(sort as CaseSort, order) }, 'replaceState', location.hash)
+      announceOrder(control)
+    }
     // The control may have hidden itself.
     if (!control.checkVisibility()) forms[0]?.querySelector('button')?.focus()
   })
@@ -148,7 +152,11 @@ export function startCaseFilter(
     event.preventDefault()
     const { hash, search } = new URL(link.getAttribute('href') ?? '', location.href)
     choose(filterOf(new URLSearchParams(search), groups))
-    if (hash !== '#timeline') showTable()
+    if (hash === '#timeline') return
+    showTable()
+    document
+      .querySelector<HTMLElement>('.case-filter button:enabled')
+      ?.focus({ preventScroll: true })
   })
   // Not the bars: they are as the server drew them, and a link among them may be about to be clicked.
   drawTable()

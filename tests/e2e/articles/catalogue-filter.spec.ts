@@ -69,6 +69,7 @@ test.describe('the filter', () => {
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?status=not+recovered,captured`)
     await expect(catalogue.table).toBeInViewport()
+    await expect(catalogue.option('Vehicle', 'ALL')).toBeFocused()
     await catalogue.clear.click()
 
     const chosen = async () =>

@@ -30,6 +30,7 @@ test('the table is sorted by every column in both directions, cases without a va
     await expect(catalogue.column(column)).toHaveAttribute('aria-sort', direction)
     await expect(catalogue.table.locator('[aria-sort]')).toHaveCount(1)
     await expect(page).toHaveURL(TEST_CATALOGUE.url + query)
+    await expect(catalogue.status).toHaveText(`Sorted by ${column}, ${direction}`)
   }
 })
 

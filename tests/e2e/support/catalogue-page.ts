@@ -18,6 +18,7 @@ export function cataloguePage(page: Page) {
     cases: cases.filter({ visible: true }).getByRole('heading', { level: 3 }),
     case: (id: string) => page.locator(`#${id}`),
     outcome: page.locator('.case-filter-outcome > p:not([role])'),
+    status: page.locator('.case-filter-outcome').getByRole('status'),
     clear: page.getByRole('link', { name: 'Clear all', exact: true }),
     notice,
 
