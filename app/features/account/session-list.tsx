@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/times/local-time.tsx'
+import { LocalTime, useTimeText } from '#app/ui/times/local-time.tsx'
 import type { ShownSession } from '#domain/access/session-view.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
 
@@ -9,6 +9,8 @@ interface SessionListProps {
 
 export function SessionList({ formToken, sessions }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis)
+  const timeText = useTimeText()
+  const nameOf = ({ browser, seenAt }: ShownSession) => `${browser}, last seen ${timeText(seenAt)}`
   return (
     <section className="stack" aria-labelledby="sessions">
       <h2 id="sessions">Where you are logged in</h2>
@@ -26,9 +28,9 @@ export function SessionList({ formToken, sessions }: SessionListProps) {
             {!session.isThis && (
               <ConfirmedChange
                 formToken={formToken}
-                fields={{ change: 'end-session', session: session.id, label: session.browser }}
+                fields={{ change: 'end-session', session: session.id, label: nameOf(session) }}
                 button="End session"
-                description={`End session: ${session.browser}`}
+                description={`End session: ${nameOf(session)}`}
               />
             )}
           </li>

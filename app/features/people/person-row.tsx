@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { LocalTime } from '#app/ui/times/local-time.tsx'
+import { LocalTime, useTimeText } from '#app/ui/times/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
 import type { PersonData } from './people-data.ts'
 import { ACTION, PersonChangeButton } from './person-change-button.tsx'
@@ -107,6 +107,9 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   const { id, name, sessions } = person
   const others = sessions.filter(({ isThis }) => !isThis)
   const end = { change: 'end-sessions', id, label: name }
+  const timeText = useTimeText()
+  const nameOf = ({ browser, seenAt }: PersonData['sessions'][number]) =>
+    `${name}, ${browser}, last seen ${timeText(seenAt)}`
   return (
     <section className="stack">
       <h2>Sessions</h2>
@@ -124,9 +127,9 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
             {!session.isThis && (
               <PersonChangeButton
                 formToken={formToken}
-                fields={{ ...end, session: session.id }}
+                fields={{ ...end, session: session.id, label: nameOf(session) }}
                 button="End"
-                description={`End session: ${name}, ${session.browser}`}
+                description={`End session: ${nameOf(session)}`}
               />
             )}
           </li>

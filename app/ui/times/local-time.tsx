@@ -21,6 +21,15 @@ export function LocalTime({ at }: { at: Date | string }) {
   )
 }
 
+/** The same within a text, e.g. the name of a button. */
+export function useTimeText(): (at: Date | string) => string {
+  const isLocal = useHydrated()
+  return (at) => {
+    const iso = new Date(at).toISOString()
+    return isLocal ? localText(iso) : utcText(iso)
+  }
+}
+
 /** A time as the API has it. */
 export function UnixTime({ seconds }: { seconds: number }) {
   return <LocalTime at={new Date(seconds * 1000)} />
