@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
+import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import {
   directionLabel,
   naturalDirection,
@@ -107,6 +108,7 @@ export function ArchiveToolbar({
         <span className="visually-hidden">{treeLabel}</span>
       </ButtonRouteLink>
       <SortMenu order={order} sortHref={sortHref} />
+      <SpokenResult text={`Sorted by ${labelOf(order)}`} />
       <nav className="view-switch" aria-label="View" data-archive-view="">
         {VIEWS.map(({ id, name, icon }) => (
           <ButtonRouteLink

@@ -2,6 +2,7 @@ import { ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import './listing-notes.css'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
@@ -86,9 +87,12 @@ interface Outcome {
 
 /** What a filter found, and how far it has searched. Screen readers announce only what changes in a part of the page. */
 export function FilterOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  const [wasSet, setWasSet] = useState(false)
+  if (outcome && !wasSet) setWasSet(true)
+  const without = wasSet ? 'Filter cleared' : ''
   return (
     <>
-      <SpokenResult text={outcome ? outcomeText(outcome) : ''} />
+      <SpokenResult text={outcome ? outcomeText(outcome) : without} />
       {outcome && <OutcomeBar {...outcome} />}
     </>
   )

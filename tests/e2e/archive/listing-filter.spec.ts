@@ -34,6 +34,7 @@ test.describe('the filter', () => {
     await expect(archive.filter).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(archive.entries).toHaveCount(total)
+    await expect(page.getByRole('status').filter({ hasText: 'Filter cleared' })).toBeAttached()
 
     await archive.filter.fill('no such words')
     await expect(page.getByText('No item in this folder matches')).toBeVisible()

@@ -165,6 +165,7 @@ test.describe('Previous and Next', () => {
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toBeHidden()
     await archive.sortBy('Name, Z to A')
+    await expect(page.getByRole('status').filter({ hasText: 'Sorted by Name' })).toBeAttached()
     await archive.picture(last).click()
     await viewer.previous.click()
     await expect(viewer.picture(first)).toBeVisible()
