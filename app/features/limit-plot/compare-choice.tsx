@@ -1,6 +1,6 @@
 import { X } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
-import { IconButton } from '#app/ui/buttons.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
@@ -28,8 +28,9 @@ export function CompareChoice({
 }: CompareChoiceProps) {
   const id = useId()
   const isFull = compared.length >= max
-  const add = (name: string) => onCompare([...compared, name])
-  const select = useEarlyChoice('', add)
+  const [picked, setPicked] = useState('')
+  const select = useEarlyChoice('', setPicked)
+  const added = curves.find(({ name }) => name === picked)
   const legend = useRef<HTMLUListElement>(null)
   const removed = useRef<string | undefined>(undefined)
   const place = useRef(0)
@@ -42,6 +43,11 @@ export function CompareChoice({
     const next = buttons?.[place.current] ?? select.current
     next?.focus()
   }, [curves, select])
+
+  function add() {
+    onCompare([...compared, picked])
+    select.current?.focus()
+  }
 
   function takeOut(name: string, at: number) {
     removed.current = name
@@ -75,6 +81,9 @@ export function CompareChoice({
           </li>
         ))}
       </ul>
+      <p className="visually-hidden" role="status">
+        {added && `${picked} added: ${pointText(added.series.present, ' mm')}`}
+      </p>
       {rounds.length > 0 && (
         <FieldFrame
           id={id}
@@ -87,10 +96,10 @@ export function CompareChoice({
             id={id}
             ref={select}
             autoComplete="off"
-            value=""
+            value={added ? '' : picked}
             disabled={isFull}
             aria-describedby={`${id}-note`}
-            onChange={({ target }) => add(target.value)}
+            onChange={({ target }) => setPicked(target.value)}
           >
             <option value="">{isFull ? 'Remove one first' : 'Choose a round'}</option>
             {rounds
@@ -101,6 +110,13 @@ export function CompareChoice({
                 </option>
               ))}
           </select>
+          <ActionButton
+            className="button compare-add"
+            disabled={!picked || added !== undefined}
+            onClick={add}
+          >
+            Add
+          </ActionButton>
         </FieldFrame>
       )}
     </>

@@ -9,7 +9,14 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   await plots.scrollIntoViewIfNeeded()
   await expect(plots.locator('canvas')).toBeVisible()
   const compare = plots.getByLabel('Compare another round')
+  const add = plots.getByRole('button', { name: 'Add' })
   await compare.selectOption('120 mm DM63')
+  await expect(plots.locator('.legend li')).toHaveCount(1)
+  await add.click()
+  await expect(compare).toBeFocused()
+  await expect(
+    plots.getByRole('status').filter({ hasText: /DM63 added: \d+\.\d mm$/ }),
+  ).toBeAttached()
   await expect(plots.locator('.legend li')).toHaveCount(2)
   await expect(page).toHaveURL(/compare=120%20mm%20DM63/)
   await plots.getByText('The same numbers as a table').click()
@@ -25,6 +32,7 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   )
   expect(csv).toMatch(/\r\nThese values,1\.737,1000\.4\d*,yes,,present,950,27,/)
   await compare.selectOption('120 mm M829A2')
+  await add.click()
   await plots.getByRole('button', { name: 'Remove 120 mm DM63' }).click()
   await expect(plots.getByRole('button', { name: 'Remove 120 mm M829A2' })).toBeFocused()
   await page.keyboard.press('Enter')

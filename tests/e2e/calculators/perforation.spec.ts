@@ -92,11 +92,14 @@ test('input before the scripts have loaded is kept', async ({ page }) => {
   await page.getByLabel('Compare another round').selectOption('120 mm M829A2')
   await velocity.fill('1,5')
   releaseScripts()
-  await expect(page).toHaveURL(/p_len=745&.*vt=1\.5&.*measured=line-of-sight&compare=/)
+  await expect(page).toHaveURL(/p_len=745&.*vt=1\.5&.*measured=line-of-sight/)
+  await expect(page.getByLabel('Compare another round')).toHaveValue('120 mm M829A2')
   await expect(field('p_len')).toHaveValue('745')
   await expect(velocity).toHaveValue('1,5')
   await expect(page.getByLabel('Measured')).toHaveValue('line-of-sight')
+  await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.locator('.legend li')).toHaveCount(2)
+  await expect(page).toHaveURL(/&compare=/)
 })
 
 test('a template fills the fields, sets the material and names its source, and a value outside the model is reported', async ({
