@@ -156,6 +156,13 @@ function useDeferredRefresh(
   }, [store, isStale, isReady, isIdle, onRefresh])
 }
 
+/** Says at the link of an entry, which its list renders, that it is selected. @returns Stops that. */
+function describeSelected(key: string) {
+  const link = document.querySelector(`[data-entry="${CSS.escape(key)}"]`)
+  link?.setAttribute('aria-description', 'selected')
+  return () => link?.removeAttribute('aria-description')
+}
+
 type Entry = Pick<Item, 'kind' | 'id' | 'name'>
 
 /** A checkbox at each entry in edit mode, otherwise a menu button. */
@@ -164,6 +171,7 @@ function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
   const isOn = useStore(editMode.store, (state) => state.isOn)
   const isSelected = useStore(editMode.store, ({ selection }) => selection.items.has(key))
   const isOpen = useStore(editMode.store, ({ menu }) => menu?.items[0].key === key)
+  useEffect(() => (isSelected ? describeSelected(key) : undefined), [key, isSelected])
   if (isOn) {
     return (
       <EntryCheck

@@ -4,6 +4,8 @@ import { createStore } from '#app/editor/store.ts'
 interface EditModeState {
   isOn: boolean
   selection: Selection
+  /** How many items were selected when edit mode was left. */
+  dropped: number
   /** Keys of the items that match the filter; undefined without a filter. */
   shown: ReadonlySet<string> | undefined
   /** Whether the next click ends a range, for users without a Shift key. */
@@ -19,6 +21,7 @@ export function createEditMode() {
   const store = createStore<EditModeState>({
     isOn: false,
     selection: NOTHING_SELECTED,
+    dropped: 0,
     shown: undefined,
     isRanging: false,
     menu: undefined,
@@ -43,7 +46,9 @@ export function createEditMode() {
       return store.get().selection.items.has(item.key) ? [item, ...others] : [item]
     },
     setOn(isOn: boolean) {
-      store.set({ isOn, isRanging: false, ...(!isOn && { selection: NOTHING_SELECTED }) })
+      const dropped = store.get().selection.items.size
+      const left = { selection: NOTHING_SELECTED, dropped }
+      store.set({ isOn, isRanging: false, ...(!isOn && left) })
     },
     toggle(item: Item, isRange: boolean) {
       const { selection, isRanging } = store.get()
@@ -68,10 +73,12 @@ export function createEditMode() {
   }
 }
 
-interface Selection {
+export interface Selection {
   items: ReadonlyMap<string, Item>
   /** Key of the item that a range starts at. */
   anchor: string | undefined
+  /** The item whose selection changed last, unless many changed together. */
+  last?: Item
 }
 
 export const NOTHING_SELECTED: Selection = { items: new Map(), anchor: undefined }
@@ -79,7 +86,7 @@ export const NOTHING_SELECTED: Selection = { items: new Map(), anchor: undefined
 export function toggleItem({ items }: Selection, item: Item): Selection {
   const selected = new Map(items)
   if (!selected.delete(item.key)) selected.set(item.key, item)
-  return { items: selected, anchor: item.key }
+  return { items: selected, anchor: item.key, last: item }
 }
 
 /** Adds all items from the anchor to this one; without an anchor in the list, toggles this one. */
@@ -88,7 +95,7 @@ export function selectRange(selection: Selection, item: Item, order: readonly It
   const to = order.findIndex(({ key }) => key === item.key)
   if (from === -1 || to === -1) return toggleItem(selection, item)
   const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return { ...selection, items: new Map([...selection.items, ...byKey(range)]) }
+  return { ...selection, items: new Map([...selection.items, ...byKey(range)]), last: item }
 }
 
 export function selectAll(items: readonly Item[]): Selection {

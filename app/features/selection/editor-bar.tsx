@@ -7,10 +7,11 @@ import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { counted, formatCount } from '#domain/units/count.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { type EditMode, visibleSelection } from './edit-mode.ts'
 import { measurePanel } from './panel-height.ts'
 import { selectionActions } from './selection-actions.ts'
+import { hiddenText, SpokenSelection } from './spoken-selection.tsx'
 import { endSelection } from './use-edit-keys.ts'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
@@ -47,6 +48,7 @@ export function EditorBar(props: BarProps) {
       >
         <span>New folder</span>
       </ActionButton>
+      <SpokenSelection editMode={editMode} />
       {isOn ? <SelectionPanel {...props} /> : <FolderLinks path={path} />}
     </div>
   )
@@ -81,14 +83,9 @@ function SelectionPanel(props: PanelProps) {
 
   return (
     <div ref={measurePanel} className="bar selection-panel">
-      <p className="selection-count" role="status">
+      <p className="selection-count">
         <span>{formatCount(selected.length)} selected</span>
-        {hidden > 0 && (
-          <small>
-            {counted(hidden, 'selected item')} hidden by the filter{' '}
-            {hidden === 1 ? 'stays' : 'stay'} unchanged
-          </small>
-        )}
+        {hidden > 0 && <small>{hiddenText(hidden)}</small>}
       </p>
       <div className="row selection-buttons">
         <SelectButtons {...props} isEmpty={selection.items.size === 0} />

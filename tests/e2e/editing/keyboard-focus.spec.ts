@@ -31,6 +31,8 @@ test('files are selected, deleted and restored by keyboard alone', async ({
   await page.keyboard.press('Escape')
   await archive.file('note-1.txt').focus()
   await page.keyboard.press('Space')
+  await expect(archive.file('note-1.txt')).toHaveAccessibleDescription(/selected/)
+  await expect(editor.bar.getByRole('status')).toHaveText('note-1.txt selected, 1 selected.')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(editor.count).toHaveText('2 selected')
   await page.keyboard.press('Delete')
