@@ -24,7 +24,7 @@ export function FileEditor({ formToken, item }: FileEditorProps) {
   useCarriedNotice(editor)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLFieldSetElement>(null)
   const folder = parentOf(item.path) ?? item.path
   const refresh = useCallback(
     ({ isTrashed, notice }: ChangeResult) => {
@@ -43,11 +43,10 @@ export function FileEditor({ formToken, item }: FileEditorProps) {
   return (
     <>
       <EditorStyles />
-      <div
+      <fieldset
         ref={bar}
         className="bar editor-bar"
         data-not-printed=""
-        role="toolbar"
         aria-label="Manage this file"
         aria-busy={isBusy || undefined}
       >
@@ -69,7 +68,7 @@ export function FileEditor({ formToken, item }: FileEditorProps) {
         >
           Delete
         </ActionButton>
-      </div>
+      </fieldset>
       <NoticeBar editor={editor} operations={operations} />
       <TaskDialog editor={editor} operations={operations} />
     </>

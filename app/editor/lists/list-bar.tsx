@@ -17,7 +17,7 @@ export function ListBar(props: ListBarProps) {
   const { label, isBusy, selected, total, onSelectAll, onSelectNone, children } = props
   const isAll = selected > 0 && selected >= total
   return (
-    <div className="bar list-bar" role="toolbar" aria-label={label} aria-busy={isBusy || undefined}>
+    <fieldset className="bar list-bar" aria-label={label} aria-busy={isBusy || undefined}>
       <p className="selection-count" role="status">
         {isBusy ? 'Working…' : `${formatCount(selected)} selected`}
       </p>
@@ -25,6 +25,6 @@ export function ListBar(props: ListBarProps) {
         {isAll ? 'Select none' : 'Select all'}
       </ActionButton>
       {children}
-    </div>
+    </fieldset>
   )
 }

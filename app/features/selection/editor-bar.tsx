@@ -21,10 +21,9 @@ export function EditorBar(props: BarProps) {
   const isOn = useStore(editMode.store, (state) => state.isOn)
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
-    <div
+    <fieldset
       className="bar editor-bar"
       data-not-printed=""
-      role="toolbar"
       aria-label="Manage files"
       aria-busy={isBusy || undefined}
     >
@@ -50,7 +49,7 @@ export function EditorBar(props: BarProps) {
       </ActionButton>
       <SpokenSelection editMode={editMode} />
       {isOn ? <SelectionPanel {...props} /> : <FolderLinks path={path} />}
-    </div>
+    </fieldset>
   )
 }
 

@@ -106,7 +106,7 @@ test('duplicates link to each other, and a rejected upload can be undone, restor
   }
   await select()
   expect(await axeFindings(page)).toEqual([])
-  const bar = page.getByRole('toolbar', { name: 'Inbox' })
+  const bar = page.getByRole('group', { name: 'Inbox' })
   await bar.getByRole('button', { name: 'Reject' }).click()
   await expect(editor.notice).toContainText('Rejected 2 items.')
   await expect(row).toHaveCount(0)

@@ -200,7 +200,7 @@ test('a file page edits and deletes the file, and its folder offers to undo that
 }) => {
   await openFolderWith('note-1.txt')
   await page.getByRole('link', { name: 'About note-1.txt' }).click()
-  const tools = page.getByRole('toolbar', { name: 'Manage this file' })
+  const tools = page.getByRole('group', { name: 'Manage this file' })
   await tools.getByRole('button', { name: 'Edit metadata' }).click()
   await editor.dialog.getByLabel('Location').fill('Münster')
   await editor.dialog.getByRole('button', { name: 'Save' }).click()

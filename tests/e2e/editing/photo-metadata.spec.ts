@@ -116,7 +116,7 @@ test('accepting one photo fills the form from it, and accepting several uses the
 
   for (const name of names.slice(1))
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  const bar = page.getByRole('toolbar', { name: 'Inbox' })
+  const bar = page.getByRole('group', { name: 'Inbox' })
   await bar.getByRole('button', { name: 'Accept…' }).click()
   await chooseFolder()
   await editor.dialog.getByLabel('Use the day it was taken as event date').check()

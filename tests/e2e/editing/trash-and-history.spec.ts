@@ -68,7 +68,7 @@ test('the trash shows who deleted what, restores it, and deletes permanently aft
   await expect(deleteForGood).toBeFocused()
 
   await test.step('a double click neither deletes permanently nor empties the trash', async () => {
-    const bar = page.getByRole('toolbar', { name: 'Trash' })
+    const bar = page.getByRole('group', { name: 'Trash' })
     for (const name of [/^Empty trash/, /^Delete /]) {
       await bar.getByRole('button', { name }).dblclick()
       await expect(editor.question).toContainText('This cannot be undone')

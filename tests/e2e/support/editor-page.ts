@@ -5,7 +5,7 @@ export type EditorPage = ReturnType<typeof editorPage>
 
 /** The tools for editors on the pages of the archive. */
 export function editorPage(page: Page) {
-  const bar = page.getByRole('toolbar', { name: 'Manage files' })
+  const bar = page.getByRole('group', { name: 'Manage files' })
   const dialog = page.getByRole('dialog')
   const notice = page.getByRole('region', { name: 'Last change' })
   const button = (name: string) => bar.getByRole('button', { name, exact: true })
