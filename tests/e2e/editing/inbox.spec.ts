@@ -179,6 +179,13 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   await expect(remove).toHaveCount(0)
   await lists.filter({ hasText: 'Waiting' }).click()
 
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const bar = page.getByRole('group', { name: 'Inbox' })
+  await bar.getByRole('button', { name: 'Reject' }).press('Enter')
+  await expect(accept).toHaveCount(0)
+  await expect(page.locator('li :focus')).toHaveAccessibleName(/^Reject /)
+  await page.keyboard.press('Control+z')
+
   const chooseFolder = async () => {
     await expect(editor.question).toHaveCount(0)
     await expect(accept).toBeEnabled()
