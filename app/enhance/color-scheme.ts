@@ -2,6 +2,7 @@ import { writeStored } from '#app/ui/browser/browser-storage.ts'
 import { closest } from '#app/ui/browser/closest.ts'
 
 const STORE = 'scheme'
+const ANNOUNCE_MS = 100
 
 /** Switches between light and dark; the choice stays on this device. */
 export function startColorScheme(): void {
@@ -17,4 +18,16 @@ function toggleScheme(): void {
   const next = shown === 'dark' ? 'light' : 'dark'
   dataset.scheme = next
   writeStored(STORE, next)
+  announce(next)
+}
+
+let place: HTMLElement | undefined
+
+/** Screen readers announce what changes in an element that is there. */
+function announce(scheme: string): void {
+  place ??= document.createElement('p')
+  place.className = 'visually-hidden'
+  place.role = 'status'
+  document.body.append(place)
+  setTimeout(() => place?.replaceChildren(`Colours: ${scheme}`), ANNOUNCE_MS)
 }

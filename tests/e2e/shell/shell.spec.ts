@@ -175,6 +175,7 @@ test('the chosen colour scheme is remembered and applied before the first paint'
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await expect.poll(background).not.toBe(light)
+  await expect(page.getByRole('status').filter({ hasText: 'Colours: dark' })).toBeAttached()
   await page.reload()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'atBody'))).toBe('dark')
   expect(await background()).not.toBe(light)
