@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { IconButton } from '#app/ui/buttons.tsx'
 import { type Quantity, quantities } from '#domain/calculators/kinetic-energy.ts'
@@ -28,6 +28,8 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
   const { text, update } = useStoredText(STORE)
   const history = useMemo(() => readHistory(text), [text])
   const heading = useRef<HTMLHeadingElement>(null)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const title = useId()
   const first = useRef(form)
   useEffect(() => {
     if (form === first.current) return
@@ -43,7 +45,11 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
       const left = withoutEntry(readHistory(stored), entry)
       return left.length > 0 ? JSON.stringify(left) : undefined
     })
-    heading.current?.focus()
+    const at = history.indexOf(entry)
+    const others = [...(rows.current?.rows ?? [])].filter((_, index) => index !== at)
+    const next = others[at] ?? others.at(-1)
+    const place = next?.querySelector<HTMLElement>('.kinetic-history-remove') ?? heading.current
+    place?.focus()
   }
 
   return (
@@ -53,7 +59,7 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
       data-needs-js=""
       data-not-printed=""
     >
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id={title} tabIndex={-1}>
         History
       </h2>
       {history.length === 0 ? (
@@ -62,7 +68,7 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
           {MAX_ENTRIES}, on this device only.
         </p>
       ) : (
-        <table>
+        <table aria-labelledby={title}>
           <thead>
             <tr>
               <th scope="col">Energy</th>
@@ -73,7 +79,7 @@ export function KineticHistory({ form, onLoad }: KineticHistoryProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {history.map((entry) => (
               <HistoryRow
                 key={entryKey(entry)}
