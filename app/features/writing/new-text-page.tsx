@@ -82,8 +82,8 @@ interface NewTextProps extends Pick<NewTextPageProps, 'typed'> {
 function NewText({ kind, title, id, typed, children }: NewTextProps) {
   const isSent = typed.kind === kind
   return (
-    <form action="/write/new" className="row box writing-new">
-      <h2>{title}</h2>
+    <form action="/write/new" className="row box writing-new" aria-labelledby={`new-${kind}`}>
+      <h2 id={`new-${kind}`}>{title}</h2>
       <input type="hidden" name="kind" value={kind} />
       {children}
       <label>
