@@ -35,6 +35,8 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
         override: completeWith(wordsIn(document)),
         icons: false,
         interactionDelay: 0,
+        // Otherwise screen readers run the label and what follows it together.
+        addToOptions: [{ position: 60, render: () => document.createTextNode(' ') }],
       }),
       keymap.of([
         ...completionKeymap,

@@ -205,7 +205,9 @@ test('the editor completes a footnote and a directive, and marks a mistake, whic
   await edit(page, article)
   await field(page).press('Control+End')
   await page.keyboard.type('::dra')
-  await expect(page.getByRole('option', { name: /^::drawing/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^::drawing a drawing/ })).toBeVisible()
+  // Above the preview.
+  await expect(page.locator('.writing-pane[data-part=text]')).toHaveCSS('z-index', '1')
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(typed(page)).toHaveValue(/^::drawing\{name="" alt="" caption=""\}$/m)
