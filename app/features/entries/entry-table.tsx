@@ -1,7 +1,7 @@
 import { DottedDate } from '#app/ui/times/when.tsx'
 import './entries.css'
 import './entry-table.css'
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, use, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import {
@@ -16,7 +16,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { areSame, isVirtualized } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
-import { EntryMark } from './entry-mark.tsx'
+import { EntryMark, EntryMarkContext } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
 import { FolderAbout } from './folder-card.tsx'
@@ -36,7 +36,7 @@ export function EntryTable({ entries, counts, folderHref, order, sortHref }: Tab
   const { folders, images, files } = entries
   if (folders.length + images.length + files.length === 0) return
   return (
-    <table className="entry-table">
+    <table className="entry-table" aria-label="Entries of this folder">
       <thead className="caps">
         <tr>
           <SortHeader sortKey="name" order={order} sortHref={sortHref} />
@@ -149,17 +149,27 @@ function VirtualizedLines<Entry>({ entries, isVirtualized, render }: LinesProps<
   )
 }
 
+/** Named without the controls of editors in it, which screen readers would read before each cell. */
+function RowHead({ name, children }: { name: string; children: ReactNode }) {
+  const hasControls = use(EntryMarkContext) !== undefined
+  return (
+    <th scope="row" className="cell-name" aria-label={hasControls ? name : undefined}>
+      {children}
+    </th>
+  )
+}
+
 function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
   return (
     <tr>
-      <th scope="row" className="cell-name">
+      <RowHead name={folder.name}>
         <TypeIcon kind="folder" />
         <a href={href} title={folder.name} data-entry={`folder-${folder.id}`} data-opens="folder">
           <EntryName name={folder.name} />
           <FolderAbout folder={folder} />
         </a>
         <EntryMark kind="folder" id={folder.id} name={folder.name} />
-      </th>
+      </RowHead>
       <td className="cell-kind">{counted(folder.fileCount, 'file')}</td>
       <td className="cell-date">
         <DottedDate>{folder.date}</DottedDate>
@@ -174,11 +184,11 @@ function FolderLine({ folder, href }: { folder: FolderView; href: string }) {
 function FileLine({ file, isImage }: { file: FileView; isImage: boolean }) {
   return (
     <tr id={`file-${file.id}`}>
-      <th scope="row" className="cell-name">
+      <RowHead name={file.name}>
         {isImage ? <SmallImage image={file} /> : <TypeIcon kind={file.kind} />}
         {isImage ? <ImageLink image={file} /> : <FileLink file={file} />}
         <EntryMark kind="file" id={file.id} name={file.name} />
-      </th>
+      </RowHead>
       <td className="cell-kind">{file.label}</td>
       <td className="cell-date">
         <DottedDate>{file.date}</DottedDate>
