@@ -1,6 +1,7 @@
 import { writeStored } from '#app/ui/browser/browser-storage.ts'
 import { isPlainClick } from '#app/ui/browser/closest.ts'
 import { hasSingleKeys, STORED_CHOICE } from '#app/ui/browser/single-keys.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { counted } from '#domain/units/count.ts'
 import { drawPath, make } from '../make-element.ts'
@@ -120,8 +121,9 @@ function createDialog() {
     const missing = hasMostWords ? 'No result has all of these words. ' : ''
     const text = (hasHits ? missing : `Nothing found for “${words}”. `) + indexing
     draw(resultOptions(words, response), text)
+    const said = text + spellingText(response)
     // Does not count the option for all results.
-    announce(hasHits ? text + counted(options().length - 1, 'suggestion') : text, hasHits)
+    announce(hasHits ? said + counted(options().length - 1, 'suggestion') : said, hasHits)
   }
 
   function showRecent(): void {
@@ -203,6 +205,11 @@ function createDialog() {
       if (keys.at(-1) === 'Enter') go(false)
     },
   }
+}
+
+/** The option that corrects the spelling. */
+function spellingText({ meant }: SearchResponse): string {
+  return meant === undefined ? '' : `Did you mean ${meant}? `
 }
 
 /** The typed words; Enter sends them. */

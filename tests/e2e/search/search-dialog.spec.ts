@@ -58,6 +58,8 @@ test('the number of suggestions is announced, and Enter without a choice opens a
   await expect(search.status).toHaveText(/^Nothing found/)
   await search.field.fill('qqqqqqqqqq captured')
   await expect(search.status).toHaveText(/^No result has all of these words. \d+ suggestions?$/)
+  await search.field.fill('drone opertor')
+  await expect(search.status).toHaveText(/^Did you mean drone operator\? \d+ suggestions?$/)
   await search.field.fill(WORDS)
   await expect(search.status).toHaveText(/^\d+ suggestions?$/)
   await page.keyboard.press('Enter')
