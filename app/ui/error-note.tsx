@@ -4,3 +4,10 @@ import type { ComponentProps } from 'react'
 export function ErrorNote(attributes: ComponentProps<'p'>) {
   return <p className="note" data-tone="wrong" role="alert" {...attributes} />
 }
+
+/** Attributes of the answer to a form: it has the focus once its page is loaded, also without a script. */
+export const FOCUSED_ANSWER = { tabIndex: -1, autoFocus: true }
+
+export function FormErrorNote(attributes: ComponentProps<'p'>) {
+  return <ErrorNote {...FOCUSED_ANSWER} {...attributes} />
+}

@@ -9,7 +9,8 @@ const site = builtSite()
 
 test('an unreachable identity provider is reported on the login page', async () => {
   const away = await site.page('/login?next=/blog&problem=away')
-  expect(away.texts('[role="alert"]').join()).toContain('currently unreachable')
+  expect(away.texts('[role="alert"][autofocus]').join()).toContain('currently unreachable')
+  expect(away.title).toMatch(/^Error: Log in /)
   expect((await site.page('/login?problem=<script>')).texts('[role="alert"]')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmNote } from '#app/ui/dialogs/confirmed-form.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
+import { FormErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
 import { problemOf } from '#domain/access/account.ts'
@@ -51,7 +51,7 @@ function ProblemNote({ problem, formToken = '' }: Pick<AccountPageProps, 'proble
     return (
       <ConfirmNote action="/auth" fields={{ ...problem.typed, formToken }} question={question} />
     )
-  return <ErrorNote>{problem.text}</ErrorNote>
+  return <FormErrorNote>{problem.text}</FormErrorNote>
 }
 
 const DONE: Record<Done, string> = {

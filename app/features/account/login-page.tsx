@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { ActionButton, ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
+import { FormErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem, LoginProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
@@ -21,6 +21,9 @@ export interface LoginData {
   providerProblem: string | undefined
 }
 
+const MESSAGE_ID = 'login-message'
+const WRONG = { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID }
+
 export function LoginPage({
   formToken,
   next,
@@ -31,6 +34,8 @@ export function LoginPage({
   providerProblem,
 }: LoginData) {
   const message = problem?.text ?? providerProblem
+  // Which of the two is wrong is not said.
+  const wrong = problem?.field === 'password' && WRONG
   return (
     <div className="wrap stack page account" data-gap="6">
       <h1>Log in</h1>
@@ -40,7 +45,7 @@ export function LoginPage({
             <LogInAdvice trouble={trouble} siteUrl={siteUrl} />
           </div>
         )}
-        {message && <ErrorNote>{message}</ErrorNote>}
+        {message && <FormErrorNote id={MESSAGE_ID}>{message}</FormErrorNote>}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>
           <TextField
             name="name"
@@ -49,13 +54,14 @@ export function LoginPage({
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={problem?.typed.name}
+            {...wrong}
           />
           <TextField
             name="password"
             label="Password"
             type="password"
             autoComplete="current-password"
-            aria-invalid={problem?.field === 'password' || undefined}
+            {...wrong}
           />
           <SubmitButton isMain>Log in</SubmitButton>
         </AccountForm>

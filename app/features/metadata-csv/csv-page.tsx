@@ -1,5 +1,5 @@
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
+import { FormErrorNote } from '#app/ui/error-note.tsx'
 import './metadata-csv.css'
 import type { ReactNode } from 'react'
 import type { CsvPlan } from '#domain/archive/metadata/csv-plan.ts'
@@ -31,7 +31,7 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
         Folder: <a href={folderUrl(path)}>{path}</a>
       </p>
       {done !== undefined && <Applied batch={done} />}
-      {problem && <ErrorNote>{problem}</ErrorNote>}
+      {problem && <FormErrorNote>{problem}</FormErrorNote>}
       {sent && (
         <CsvChanges
           plan={sent.plan}

@@ -1,4 +1,4 @@
-import { ErrorNote } from '#app/ui/error-note.tsx'
+import { FormErrorNote } from '#app/ui/error-note.tsx'
 import './people.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -90,5 +90,5 @@ function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'form
   const question = problem.field === 'confirmed' ? accountConfirmation(problem.typed) : undefined
   const fields = { ...problem.typed, formToken }
   if (question) return <ConfirmNote action="/manage/people" fields={fields} question={question} />
-  return <ErrorNote>{problem.text}</ErrorNote>
+  return <FormErrorNote>{problem.text}</FormErrorNote>
 }

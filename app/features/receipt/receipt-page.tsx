@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
+import { FormErrorNote } from '#app/ui/error-note.tsx'
 import './receipt.css'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { ConfirmNote } from '#app/ui/dialogs/confirmed-form.tsx'
@@ -51,7 +51,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           Message saved.
         </p>
       )}
-      {problem?.field === 'entry' && <ErrorNote>{problem.text}</ErrorNote>}
+      {problem?.field === 'entry' && <FormErrorNote>{problem.text}</FormErrorNote>}
       <WithdrawalNote
         file={files.find(({ id, isWaiting }) => id === asked && isWaiting)}
         url={url}
@@ -192,7 +192,7 @@ function MessageForm({ message, url, formToken, problem }: MessageFormProps) {
   return (
     <form method="post" action={url} className="stack receipt-message" data-gap="2">
       <HiddenFields fields={{ formToken, change: 'message' }} />
-      {problem && <ErrorNote id="receipt-message-problem">{problem.text}</ErrorNote>}
+      {problem && <FormErrorNote id="receipt-message-problem">{problem.text}</FormErrorNote>}
       <label htmlFor="receipt-message">Message to the editors</label>
       <textarea
         id="receipt-message"

@@ -15,12 +15,22 @@ export function brandIn([shell]: Matches): string {
 
 export interface PageMetaArgs {
   matches: Matches
+  loaderData?: unknown
 }
 
-/** `meta` of a personal page, which search engines must not index. */
+/** `meta` of a personal page, which search engines must not index. If it says why a form was rejected, its title says so first. */
 export function ownPageMeta(page: string) {
-  return ({ matches }: PageMetaArgs): MetaDescriptor[] => [
-    { title: pageTitle(page, brandIn(matches)) },
+  return ({ matches, loaderData }: PageMetaArgs): MetaDescriptor[] => [
+    { title: pageTitle(isRejection(loaderData) ? `Error: ${page}` : page, brandIn(matches)) },
     { name: 'robots', content: 'noindex' },
   ]
+}
+
+/** Fields of what a page asks or offers after a form, rather than rejects. */
+const NO_ERRORS = ['confirmed', 'link']
+
+function isRejection(data: unknown): boolean {
+  const page = Object(data) as Partial<Record<'problem' | 'providerProblem' | 'taken', unknown>>
+  const problem = page.problem || page.providerProblem || page.taken
+  return Boolean(problem) && !NO_ERRORS.includes(Object(problem).field)
 }

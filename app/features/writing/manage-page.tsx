@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FOCUSED_ANSWER } from '#app/ui/error-note.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import { PageLink } from './page-link.tsx'
@@ -67,6 +68,7 @@ function State(page: ManagePageProps) {
     <p
       className="note writing-note"
       role={isError ? 'alert' : 'status'}
+      {...(isError && FOCUSED_ANSWER)}
       data-tone={isError ? 'wrong' : 'done'}
     >
       {text}

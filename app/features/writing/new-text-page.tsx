@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#app/ui/buttons.tsx'
+import { FormErrorNote } from '#app/ui/error-note.tsx'
 import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import type { TextSummary } from '#domain/writing/writing.ts'
 import { WritingPage } from './writing-page.tsx'
@@ -25,9 +26,9 @@ export function NewTextPage({ catalogues, closed, typed, problem, taken }: NewTe
   return (
     <WritingPage heading="New text" way="">
       {(problem || taken) && (
-        <p className="note writing-note" role="alert" data-tone="wrong">
+        <FormErrorNote className="note writing-note">
           Nothing was created. {problem ? PROBLEMS[problem] : taken && <Taken {...taken} />}
-        </p>
+        </FormErrorNote>
       )}
       {closed ? (
         <p className="note writing-note">{closed}</p>

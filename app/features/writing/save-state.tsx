@@ -1,3 +1,4 @@
+import { FOCUSED_ANSWER } from '#app/ui/error-note.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
 import { isPublished, SavedNote } from './published-note.tsx'
@@ -22,6 +23,7 @@ export function SaveState(page: EditedText) {
       className="note writing-note"
       id="save-state"
       role={problem ? 'alert' : 'status'}
+      {...(problem && FOCUSED_ANSWER)}
       data-tone={problem ? 'wrong' : success && 'done'}
       data-published-text={!problem && success ? path : undefined}
     >

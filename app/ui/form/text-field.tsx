@@ -16,10 +16,10 @@ export function TextField({ label, note, problem, ...input }: TextFieldProps) {
     <FieldFrame {...{ id, label, note, problem }}>
       <input
         required
-        {...input}
-        id={id}
         aria-invalid={problem ? true : undefined}
         aria-describedby={(problem ?? note) && `${id}-note`}
+        {...input}
+        id={id}
       />
     </FieldFrame>
   )
