@@ -12,4 +12,11 @@ test('the status page passes axe and fits every screen', async ({ page }) => {
     expect.soft(scrolls, `${width} px`).toBeLessThanOrEqual(width)
   }
   expect(await axeFindings(page)).toEqual([])
+
+  // As WCAG has it for readers who space their texts.
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.addStyleTag({
+    content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
