@@ -17,23 +17,12 @@ export interface LoginData {
   trouble: LoginProblem | undefined
   siteUrl: string
   problem: FormProblem | undefined
-  /** Message about a failed login at the provider. */
-  providerProblem: string | undefined
 }
 
 const MESSAGE_ID = 'login-message'
 const WRONG = { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID }
 
-export function LoginPage({
-  formToken,
-  next,
-  providerHost,
-  trouble,
-  siteUrl,
-  problem,
-  providerProblem,
-}: LoginData) {
-  const message = problem?.text ?? providerProblem
+export function LoginPage({ formToken, next, providerHost, trouble, siteUrl, problem }: LoginData) {
   // Which of the two is wrong is not said.
   const wrong = problem?.field === 'password' && WRONG
   return (
@@ -45,7 +34,7 @@ export function LoginPage({
             <LogInAdvice trouble={trouble} siteUrl={siteUrl} />
           </div>
         )}
-        {message && <FormErrorNote id={MESSAGE_ID}>{message}</FormErrorNote>}
+        {problem && <FormErrorNote id={MESSAGE_ID}>{problem.text}</FormErrorNote>}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>
           <TextField
             name="name"

@@ -26,11 +26,8 @@ export function ownPageMeta(page: string) {
   ]
 }
 
-/** Fields of what a page asks or offers after a form, rather than rejects. */
-const NO_ERRORS = ['confirmed', 'link']
-
+/** Not if a page asks or offers something after a form. */
 function isRejection(data: unknown): boolean {
-  const page = Object(data) as Partial<Record<'problem' | 'providerProblem' | 'taken', unknown>>
-  const problem = page.problem || page.providerProblem || page.taken
-  return Boolean(problem) && !NO_ERRORS.includes(Object(problem).field)
+  const { problem, taken = problem } = Object(data)
+  return Boolean(taken) && !/confirmed|link/.test(taken.field)
 }

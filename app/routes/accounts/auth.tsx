@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import type { FormProblem } from '#domain/access/account.ts'
 import { siteContext } from '../../context.ts'
 import { accountData } from '../../features/account/account-data.ts'
 import { AccountPage } from '../../features/account/account-page.tsx'
-import { providerMessage } from '../../features/account/provider-message.ts'
+import { providerProblem } from '../../features/account/provider-problem.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/auth'
@@ -23,11 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     problem: problem ?? providerProblem(url.searchParams.get('problem')),
     done: DONE.find((change) => change === url.searchParams.get('done')),
   }
-}
-
-function providerProblem(problem: string | null): FormProblem | undefined {
-  const text = providerMessage(problem)
-  return text === undefined ? undefined : { text, typed: {} }
 }
 
 export const meta = ownPageMeta('Your account')

@@ -1,3 +1,5 @@
+import type { FormProblem } from '#domain/access/account.ts'
+
 const MESSAGES = new Map([
   ['denied', 'Login was denied or cancelled at the identity provider.'],
   ['ended', 'The login took too long or was started in another browser or tab. Try again.'],
@@ -20,7 +22,8 @@ const MESSAGES = new Map([
   ],
 ])
 
-/** Message for the `problem` parameter that a failed provider login redirects with. */
-export function providerMessage(problem: string | null): string | undefined {
-  return MESSAGES.get(problem ?? '')
+/** Why a provider login failed, by the `problem` parameter that it redirects with. */
+export function providerProblem(problem: string | null): FormProblem | undefined {
+  const text = MESSAGES.get(problem ?? '')
+  return text === undefined ? undefined : { text, typed: {} }
 }
