@@ -11,7 +11,7 @@ const FRAME =
 const CONTROLS =
   /ui\/(buttons|column-heads|icon-button|scroll-area|error-note|form\/hidden-fields)\.tsx/
 const WITHOUT_REACT =
-  /preload-helper|ui\/(archive-view|times\/local-time-text|browser\/(browser-storage|react-ready|early-button))\.ts/
+  /preload-helper|ui\/(times\/local-time-text|browser\/(browser-storage|react-ready|early-button|single-keys|closest|is-mac))\.ts/
 
 /** Gives the server the URL of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {

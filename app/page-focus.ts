@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 /** The page that is shown, without what only changes how. */
 let shown: string | undefined
 
-/** Not behind a dialog, and not while the reader types. */
-const HEADING = 'body:not(:has([aria-modal=true], :is(input, select, textarea):focus)) main h1'
+/** Not behind a dialog. */
+const HEADING = 'body:not(:has([aria-modal=true])) main h1'
 
 /** Focuses the heading of the next page, as a document that is loaded would be read from its beginning. */
 export function useHeadingFocus(): void {

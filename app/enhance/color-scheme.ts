@@ -25,9 +25,10 @@ let place: HTMLElement | undefined
 
 /** Screen readers announce what changes in an element that is there. */
 function announce(scheme: string): void {
-  place ??= document.createElement('p')
-  place.className = 'visually-hidden'
-  place.role = 'status'
+  place ??= Object.assign(document.createElement('p'), {
+    className: 'visually-hidden',
+    role: 'status',
+  })
   document.body.append(place)
   setTimeout(() => place?.replaceChildren(`Colours: ${scheme}`), ANNOUNCE_MS)
 }

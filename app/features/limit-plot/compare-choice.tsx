@@ -31,6 +31,7 @@ export function CompareChoice({
   const [picked, setPicked] = useState('')
   const select = useEarlyChoice('', setPicked)
   const added = curves.find(({ name }) => name === picked)
+  const choice = added ? '' : picked
   const legend = useRef<HTMLUListElement>(null)
   const removed = useRef<string | undefined>(undefined)
   const place = useRef(0)
@@ -96,7 +97,7 @@ export function CompareChoice({
             id={id}
             ref={select}
             autoComplete="off"
-            value={added ? '' : picked}
+            value={choice}
             disabled={isFull}
             aria-describedby={`${id}-note`}
             onChange={({ target }) => setPicked(target.value)}
@@ -110,11 +111,7 @@ export function CompareChoice({
                 </option>
               ))}
           </select>
-          <ActionButton
-            className="button compare-add"
-            disabled={!picked || added !== undefined}
-            onClick={add}
-          >
+          <ActionButton className="button compare-add" disabled={choice === ''} onClick={add}>
             Add
           </ActionButton>
         </FieldFrame>

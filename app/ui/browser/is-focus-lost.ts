@@ -4,5 +4,6 @@
  */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document
-  return !activeElement || activeElement === body || activeElement.matches('#content, h1')
+  if (!activeElement || activeElement === body) return true
+  return activeElement.id === 'content' || activeElement.tagName === 'H1'
 }
