@@ -121,9 +121,9 @@ function createDialog() {
     const missing = hasMostWords ? 'No result has all of these words. ' : ''
     const text = (hasHits ? missing : `Nothing found for “${words}”. `) + indexing
     draw(resultOptions(words, response), text)
-    const said = text + spellingText(response)
+    const spoken = text + spellingText(response)
     // Does not count the option for all results.
-    announce(hasHits ? said + counted(options().length - 1, 'suggestion') : said, hasHits)
+    announce(hasHits ? spoken + counted(options().length - 1, 'suggestion') : spoken, hasHits)
   }
 
   function showRecent(): void {
@@ -237,5 +237,5 @@ function keyHints(): HTMLElement[] {
 function singleKeysChoice(): HTMLElement {
   const box = make('input', { type: 'checkbox', checked: hasSingleKeys() })
   box.addEventListener('change', () => writeStored(STORED_CHOICE, box.checked ? undefined : 'off'))
-  return make('label', {}, box, make('kbd', {}, '/'), 'opens search')
+  return make('label', {}, box, 'Single-key shortcuts, such as ', make('kbd', {}, '/'))
 }

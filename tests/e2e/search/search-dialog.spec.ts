@@ -162,14 +162,16 @@ test.describe('the slash', () => {
     await expect(search.field).toBeFocused()
     await page.keyboard.press('/')
     await expect(search.field).toHaveValue('/')
-    await search.dialog.getByRole('checkbox', { name: '/ opens search' }).uncheck()
+    await search.dialog.getByRole('checkbox', { name: 'Single-key shortcuts, such as /' }).uncheck()
     await page.keyboard.press('Escape')
     await page.reload()
     await waitForScripts(page)
     await page.keyboard.press('/')
     await search.open()
     await expect(search.field).toHaveValue('')
-    await expect(search.dialog.getByRole('checkbox', { name: '/ opens search' })).not.toBeChecked()
+    await expect(
+      search.dialog.getByRole('checkbox', { name: 'Single-key shortcuts, such as /' }),
+    ).not.toBeChecked()
   })
 })
 
