@@ -54,8 +54,10 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
 export function accountConfirmation(
   fields: Readonly<Record<string, string>>,
 ): AccountConfirmation | undefined {
-  const { change = '', label = '' } = fields
-  const ask = Object.hasOwn(questions, change) ? questions[change] : undefined
+  const { change = '', label = '', session = 'all' } = fields
+  const isOne = change === 'end-sessions' && session !== 'all'
+  const question = isOne ? 'end-session' : change
+  const ask = Object.hasOwn(questions, question) ? questions[question] : undefined
   return ask?.(label.slice(0, 100))
 }
 
