@@ -40,16 +40,13 @@ const formOf = (sender: UploadSender, url: string, fields: Record<string, string
   })
 
 /** A visitor who has sent files and got a receipt. */
-async function openReceipt(files = 1, idempotencyKey?: string) {
+async function openReceipt(files = 1) {
   const visitor = await openSender(site.site, 'visitor')
   const names: string[] = []
   for (let at = 0; at < files; at += 1) {
     count += 1
     names.push(`${count}.txt`)
-    const response = await visitor.form(
-      { [`${count}.txt`]: `sent ${count}` },
-      { ...(idempotencyKey && { idempotencyKey }) },
-    )
+    const response = await visitor.form({ [`${count}.txt`]: `sent ${count}` })
     expect(response.status).toBe(200)
   }
   const made = await formOf(visitor, '/upload/receipt', {})
@@ -179,22 +176,6 @@ test('a waiting file is withdrawn after a question, with its bytes', async () =>
   expect(await site.blobList()).not.toContain(sha256)
   const accepted = await decide('accept', entry, { into: '/Vehicles' })
   expect(await accepted.json()).toMatchObject({ results: [{ code: 'inbox/gone' }] })
-})
-
-test('a form that is sent again after a withdrawal adds a file that waits, on a receipt of its own', async () => {
-  const { visitor, names, url, stateNow, entry } = await openReceipt(1, 'a-form-sent-twice')
-  await formOf(visitor, url, { change: 'withdraw', entry, confirmed: 'yes' })
-  const [name = ''] = names
-  const files = { [name]: `sent ${name.split('.')[0]}` }
-  expect((await visitor.form(files, { idempotencyKey: 'a-form-sent-twice' })).status).toBe(200)
-  const again = (await site.inbox()).filter((one) => one.name === name)
-  expect(again.map(({ id }) => id === entry)).toEqual([false])
-  expect(await stateNow()).toMatchObject({ is: 'withdrawn' })
-  wait(5 * 60_000)
-  const made = await formOf(visitor, '/upload/receipt', {})
-  const token = made.headers.get('location')?.split('/').at(-1) ?? ''
-  const next = await receipts.read(token)
-  expect(next?.files.map(({ id, state }) => [id, state.is])).toEqual([[again[0]?.id, 'waiting']])
 })
 
 test('a file is withdrawn although the store is unreachable', async () => {

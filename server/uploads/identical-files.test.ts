@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/units/time.ts'
+import { createReceipts } from '../receipts/receipts.ts'
 import { openSiteOfSenders, sha256Of } from './upload-site.fixture.ts'
 
 const { site, author, visitor } = await openSiteOfSenders()
@@ -54,4 +56,29 @@ test('a file that a visitor sends again with its key, because the response was l
     's.txt,again,Seen at noon',
   ])
   expect((await send('r.txt', 'again', 'too short')).status).toBe(400)
+})
+
+test('a form that a visitor sends again after a withdrawal adds a file that waits, on a receipt of its own', async () => {
+  const receipts = createReceipts(site)
+  const send = () => visitor.form({ 'twice.txt': 'twice' }, { idempotencyKey: 'm'.repeat(16) })
+  const waiting = async () => (await site.inbox()).filter(({ name }) => name === 'twice.txt')
+  const receipt = async () => {
+    const made = await visitor.send('POST', '/upload/receipt', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    })
+    return made.headers.get('location')?.split('/').at(-1) ?? ''
+  }
+  await send()
+  const token = await receipt()
+  const [first] = await waiting()
+  expect(await receipts.withdraw(token, first?.id ?? '')).toBe(true)
+  expect((await send()).status).toBe(200)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * MINUTE_MS)
+  const next = await receipts.read(await receipt())
+  const [again, ...more] = await waiting()
+  expect(more).toEqual([])
+  expect(next?.files.map(({ id, state }) => [id, state.is])).toEqual([[again?.id, 'waiting']])
+  expect((await receipts.read(token))?.files.at(-1)?.state.is).toBe('withdrawn')
+  vi.restoreAllMocks()
 })

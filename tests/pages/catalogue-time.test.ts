@@ -152,8 +152,8 @@ test('the numbers of sliders lead to the URL of their months, and the ends of th
 
 test('sliders say their months before the script has loaded', async () => {
   const { attributes } = await site.page(`${TEST_CATALOGUE.url}?from=2023-06`)
-  const said = attributes('.timeline-sliders input', 'aria-valuetext')
-  expect(said).toEqual(['June 2023', 'December 2024'])
+  const months = attributes('.timeline-sliders input', 'aria-valuetext')
+  expect(months).toEqual(['June 2023', 'December 2024'])
 })
 
 test('a month that is none is noted on the page and rejected by a download', async () => {

@@ -23,9 +23,7 @@ const site = ownSite({
 })
 const fileOf = (name: string) =>
   readFileSync(join(site.contentDir(), `articles/${name}.md`), 'utf8')
-
 type Page = Awaited<ReturnType<typeof site.page>>
-
 /** Someone with a browser that runs no script. */
 async function browserOf(role: Role) {
   const headers = await site.logIn(role)

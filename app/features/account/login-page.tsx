@@ -23,7 +23,7 @@ const MESSAGE_ID = 'login-message'
 const WRONG = { 'aria-invalid': true, 'aria-describedby': MESSAGE_ID }
 
 export function LoginPage({ formToken, next, providerHost, trouble, siteUrl, problem }: LoginData) {
-  // Which of the two is wrong is not said.
+  // The message does not say which of the two is wrong.
   const wrong = problem?.field === 'password' && WRONG
   return (
     <div className="wrap stack page account" data-gap="6">

@@ -13,18 +13,18 @@ test('each change of the selection is announced with the item that changed', () 
   const editMode = createEditMode()
   editMode.show([a, b, c], false)
   const text = () => selectionText(editMode.store.get().selection, editMode.store.get().shown)
-  const said: string[] = []
+  const texts: string[] = []
   editMode.toggle(a, false)
-  said.push(text())
+  texts.push(text())
   editMode.toggle(c, true)
-  said.push(text())
+  texts.push(text())
   editMode.toggle(b, false)
-  said.push(text())
+  texts.push(text())
   editMode.show([a], true)
-  said.push(text())
+  texts.push(text())
   editMode.clear()
-  said.push(text())
-  expect(said).toEqual([
+  texts.push(text())
+  expect(texts).toEqual([
     'a selected, 1 selected.',
     'c selected, 3 selected.',
     'b not selected, 2 selected.',

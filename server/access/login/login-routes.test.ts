@@ -87,21 +87,6 @@ test('a wrong password and an unknown name get the same response after the same 
   expect(hashed).toBe(3)
 })
 
-test('a form that the client breaks off is its mistake, not an error of the site', async () => {
-  const body = new ReadableStream({
-    start: (sent) => sent.enqueue(Buffer.from('name=erika')),
-    pull: (sent) => sent.error(new Error('aborted')),
-  })
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'sec-fetch-site': 'same-origin',
-  }
-  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-  const response = await site.appAlone.request('/login', init)
-  expect(response.status).toBe(400)
-  expect(site.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
-})
-
 test('the page keeps the typed name, and never the password', async () => {
   const response = await logIn({ name: 'nobody', password: 'my secret of old', next: '/blog' })
   const text = await response.text()
