@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page that is shown, without what only changes how. */
+/** Path and folder of the page that is shown. */
 let shown: string | undefined
 
-/** Not behind a dialog. */
+/** None while a dialog is open. */
 const HEADING = 'body:not(:has([aria-modal=true])) main h1'
 
 /** Focuses the heading of the next page, as a document that is loaded would be read from its beginning. */

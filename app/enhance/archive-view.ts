@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { closest } from '#app/ui/browser/closest.ts'
 
-/** Stores how a reader wants the archive: a query such as `sort=name&view=list`. */
+/** Key under which a browser stores how its reader wants the archive: a query such as `sort=name&view=list`. */
 const ARCHIVE_VIEW = 'archive-view'
 const SWITCH = '.folder-nav-switch'
 const FOCUS = 'archive-view-focus'

@@ -26,7 +26,7 @@ export function ownPageMeta(page: string) {
   ]
 }
 
-/** Not if a page asks or offers something after a form. */
+/** Whether a page says why a form was rejected. A question or an offer after a form is no rejection. */
 function isRejection(data: unknown): boolean {
   const { problem, taken = problem } = Object(data)
   return Boolean(taken) && !/confirmed|link/.test(taken.field)
