@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { LRUCache } from 'lru-cache'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import { asSentence } from '#domain/units/sentence.ts'
 import { valueAt } from '#domain/units/value-at.ts'
 import { contentPath } from '../content-path.ts'
@@ -114,7 +115,7 @@ function setField(
   if (!before.ok) return before
   if (isDeepStrictEqual(valueAt(before.value, path), value)) return { ok: true, text: source }
   const wanted = withValue(before.value, path, value)
-  const { contents } = parseDocument(source, { schema: writing.schema })
+  const { contents } = before
   for (const splice of splices({ source, contents, path, value, writing, wanted })) {
     const text = source.slice(0, splice.start) + splice.text + source.slice(splice.end)
     const after = read(text, writing)
@@ -123,12 +124,23 @@ function setField(
   return { ok: false, reason: `${path.join('.')} cannot be changed here; edit the text.` }
 }
 
-function read(
-  text: string,
-  { schema, firstLine }: FileWriting,
-): { ok: true; value: unknown } | { ok: false; reason: string } {
+type ReadYaml = { ok: true; value: unknown; contents: Node | null } | { ok: false; reason: string }
+
+/** What a change results in, which the next one begins with. */
+const latest = new LRUCache<string, ReadYaml>({ max: 1 })
+
+function read(text: string, writing: FileWriting): ReadYaml {
+  const key = `${writing.schema} ${writing.firstLine} ${text}`
+  const known = latest.get(key)
+  if (known) return known
+  const found = parse(text, writing)
+  latest.set(key, found)
+  return found
+}
+
+function parse(text: string, { schema, firstLine }: FileWriting): ReadYaml {
   const parsed = parseYaml({ text, firstLine, ...(schema === 'core' && { schema }) })
-  if (parsed.ok) return { ok: true, value: parsed.value }
+  if (parsed.ok) return parsed
   const [problem] = parsed.problems
   return { ok: false, reason: asSentence(`Line ${problem?.line}: ${problem?.message}`) }
 }

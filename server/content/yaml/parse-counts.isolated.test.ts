@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml'
 import { MAX_LISTED } from '../checks/diagnostic.ts'
 import { nearestWord } from '../checks/nearest-word.ts'
 import { caseText, diagnosticsIn } from '../content-folder.fixture.ts'
+import { setFileFields } from '../edit/set-field.ts'
 import { readContent } from '../read-content.ts'
 
 // Other test files in the same process have loaded them without spies.
@@ -56,4 +57,12 @@ test('names of fields are not compared with one another', () => {
   vi.mocked(parseDocument).mockClear()
   readContent(AT, caseText('x'))
   expect(vi.mocked(parseDocument).mock.calls[0]?.[1]).toMatchObject({ uniqueKeys: false })
+})
+
+test('each changed field of a file is parsed once, and the file as it was', () => {
+  const edits = Array.from({ length: 50 }, (_, at) => [['related', at], `case-${at}`] as const)
+  const text = caseText('x', ['grade: B', 'related: []\ngrade: B'])
+  vi.mocked(parseDocument).mockClear()
+  expect(setFileFields(AT, text, edits)).toMatchObject({ ok: true })
+  expect(parseDocument).toHaveBeenCalledTimes(51)
 })

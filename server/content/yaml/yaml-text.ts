@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml'
 import { firstProblems, type Problem } from '../checks/diagnostic.ts'
 import { complexKeyAt } from './field-keys.ts'
 import { unreadable, yamlProblems } from './yaml-problem.ts'
@@ -21,7 +30,7 @@ export interface FieldLines {
 }
 
 type Parsed =
-  | { ok: true; value: unknown; lines: FieldLines }
+  | { ok: true; value: unknown; lines: FieldLines; contents: Node | null }
   | { ok: false; value: undefined; problems: Problem[] }
 
 /** Deeper nesting is never intended, and takes the parser seconds. */
@@ -61,7 +70,8 @@ export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
   if (problems.length > 0) return { ok: false, value: undefined, problems }
   try {
     const value: unknown = document.toJS()
-    return { ok: true, value, lines: linesOf(document, firstLine, lineAt) }
+    const lines = linesOf(document, firstLine, lineAt)
+    return { ok: true, value, lines, contents: document.contents }
   } catch (error) {
     // Unresolved aliases, or aliases that expand without limit.
     return failed(firstLine, (error as Error).message)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACT, SHOWN_FACTS, shownFacts } from '#domain/writing/text-facts.ts'
@@ -46,16 +47,19 @@ function formOf(path: string, text: string, typed: Record<string, string>): URLS
 const apply = (typed: Record<string, string>, text = CASE) =>
   applyFacts(AT, text, formOf(AT, text, typed))
 
-test('a form that is sent as it was shown leaves every case and article as it is', () => {
+test('a form that is sent as it was shown leaves every case and article as it is', async () => {
   expect(FILES.length).toBeGreaterThan(100)
   for (const { path, text } of FILES)
     for (const file of [text, text.replaceAll('\n', '\r\n')])
-      expect(applyFacts(path, file, formOf(path, file, {}))).toEqual({ text: file, rejected: [] })
+      expect(await applyFacts(path, file, formOf(path, file, {}))).toEqual({
+        text: file,
+        rejected: [],
+      })
 })
 
 test('in every case and article, each field is changed and changed back', {
   timeout: 120_000,
-}, () => {
+}, async () => {
   let same = 0
   let all = 0
   for (const [at, { path, text }] of FILES.entries()) {
@@ -63,11 +67,11 @@ test('in every case and article, each field is changed and changed back', {
     const own = facts.filter(({ value, widget }) => value !== '' && /^lines?$/.test(widget))
     if (own.length === 0) continue
     const { name = '', value = '' } = own[at % own.length] ?? {}
-    const there = applyFacts(path, text, formOf(path, text, { [name]: `${value} x` }))
+    const there = await applyFacts(path, text, formOf(path, text, { [name]: `${value} x` }))
     expect(there.rejected).toEqual([])
     const read = shownFacts({ groups: readFacts(path, there.text) })
     expect(read[name]).toBe(`${value} x`)
-    const back = applyFacts(path, there.text, formOf(path, there.text, { [name]: value }))
+    const back = await applyFacts(path, there.text, formOf(path, there.text, { [name]: value }))
     all += 1
     same += Number(back.text === text)
   }
@@ -76,15 +80,15 @@ test('in every case and article, each field is changed and changed back', {
 
 test('in 2,000 generated front matters, edited fields read back as typed and all other lines stay', {
   timeout: 120_000,
-}, () => {
+}, async () => {
   const word = fc
     .stringMatching(/^[a-zäß:#'"\-[{,|>&*!%@ ]{1,24}$/)
     .filter((text) => text.trim() === text)
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.record({ title: word, unit: word, cause: word, typed: word, isCrlf: fc.boolean() }),
-      ({ title, unit, cause, typed, isCrlf }) => {
+      async ({ title, unit, cause, typed, isCrlf }) => {
         const lines = [
           '---',
           '# A comment',
@@ -93,7 +97,7 @@ test('in 2,000 generated front matters, edited fields read back as typed and all
         ]
         const text = [...lines, `cause: "${cause.replaceAll(/["\\]/g, '')}"`, '---', 'Text.', '']
         const file = text.join(isCrlf ? '\r\n' : '\n')
-        const { text: edited, rejected } = apply({ title: typed }, file)
+        const { text: edited, rejected } = await apply({ title: typed }, file)
         expect(rejected).toEqual([])
         expect(shownFacts({ groups: readFacts(AT, edited) }).title).toBe(
           typed.replaceAll(/\s+/g, ' '),
@@ -139,10 +143,10 @@ test.for<[what: string, typed: Record<string, string>, from: string, to: string]
     '\n---\n\n',
     '\nreported:\n  class: Damaged\n---\n\n',
   ],
-])('%s changes its own lines only', ([, typed, from, to]) => {
-  expect(apply(typed)).toEqual({ text: CASE.replace(from, to), rejected: [] })
+])('%s changes its own lines only', async ([, typed, from, to]) => {
+  expect(await apply(typed)).toEqual({ text: CASE.replace(from, to), rejected: [] })
   const crlf = CASE.replaceAll('\n', '\r\n')
-  expect(apply(typed, crlf).text).toBe(CASE.replace(from, to).replaceAll('\n', '\r\n'))
+  expect((await apply(typed, crlf)).text).toBe(CASE.replace(from, to).replaceAll('\n', '\r\n'))
 })
 
 test.for<[typed: Record<string, string>, name: string, reason: RegExp]>([
@@ -153,14 +157,14 @@ test.for<[typed: Record<string, string>, name: string, reason: RegExp]>([
     'sources.2.address',
     /already cited, as source 1/,
   ],
-])('%j is rejected with a sentence, and the text stays', ([typed, name, message]) => {
-  const { text, rejected } = apply(typed)
+])('%j is rejected with a sentence, and the text stays', async ([typed, name, message]) => {
+  const { text, rejected } = await apply(typed)
   expect(text).toBe(CASE)
   expect(rejected).toMatchObject([{ name, value: Object.values(typed)[0] }])
   expect(rejected[0]?.message).toMatch(message)
 })
 
-test('a date in parts is written as one, and a day without a month is rejected', () => {
+test('a date in parts is written as one, and a day without a month is rejected', async () => {
   const form = formOf(AT, CASE, {})
   form.delete(`${FACT}date`)
   for (const [part, value] of [
@@ -169,29 +173,40 @@ test('a date in parts is written as one, and a day without a month is rejected',
     ['day', ''],
   ] as const)
     form.set(`${FACT}date~${part}`, value)
-  expect(applyFacts(AT, CASE, form).text).toBe(CASE.replace('2023.06.08', '2023 Summer'))
+  expect((await applyFacts(AT, CASE, form)).text).toBe(CASE.replace('2023.06.08', '2023 Summer'))
   form.set(`${FACT}date~day`, '8')
-  expect(applyFacts(AT, CASE, form)).toMatchObject({
+  expect(await applyFacts(AT, CASE, form)).toMatchObject({
     text: CASE,
     rejected: [{ name: 'date', message: 'A day needs its month.' }],
   })
 })
 
-test('a broken form, or front matter with mistakes, changes nothing', () => {
-  expect(applyFacts(AT, CASE, new URLSearchParams({ [SHOWN_FACTS]: '{' })).text).toBe(CASE)
+test('a broken form, or front matter with mistakes, changes nothing', async () => {
+  expect((await applyFacts(AT, CASE, new URLSearchParams({ [SHOWN_FACTS]: '{' }))).text).toBe(CASE)
   expect(readFacts(AT, '---\ntitle: [\n---\n')).toEqual([])
   expect(readFacts('site.yaml', 'name: x\n')).toEqual([])
 })
 
-test('the empty source of a new case is filled in field by field, and no other is added', () => {
+test('the empty source of a new case is filled in field by field, and no other is added', async () => {
   const empty = '  - address:\n    title:\n    # A comment stays.\n    publisher:\n'
   const sources = CASE.slice(CASE.indexOf('  - address'), CASE.indexOf('related'))
   const begun = CASE.replace(sources, empty)
-  const { text } = apply({ 'sources.0.address': 'https://sources.test/1' }, begun)
+  const { text } = await apply({ 'sources.0.address': 'https://sources.test/1' }, begun)
   expect(text).toBe(begun.replace('address:', 'address: https://sources.test/1'))
-  const both = apply({ 'sources.0.title': 'One', 'sources.0.publisher': 'Nobody' }, text)
+  const both = await apply({ 'sources.0.title': 'One', 'sources.0.publisher': 'Nobody' }, text)
   expect(both).toEqual({
     text: text.replace('title:\n', 'title: One\n').replace('publisher:\n', 'publisher: Nobody\n'),
     rejected: [],
   })
+})
+
+test('between the edits of a form with many, other requests are served', async () => {
+  const numbers = Array.from({ length: 50 }, (_, at) => at)
+  const text = CASE.replace('other, third', numbers.map((at) => `case-${at}`).join(', '))
+  const typed = Object.fromEntries(numbers.map((at) => [`related.${at}`, `other-${at}`]))
+  const ended = apply(typed, text).then((applied) => applied.text)
+  let turns = 0
+  while ((await Promise.race([ended, setImmediate()])) === undefined) turns += 1
+  expect(turns).toBeGreaterThanOrEqual(25)
+  expect(await ended).toBe(text.replaceAll('case-', 'other-'))
 })

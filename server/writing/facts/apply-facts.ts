@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
 import { valueAt } from '#domain/units/value-at.ts'
@@ -16,29 +17,37 @@ interface AppliedFacts {
   rejected: RejectedFact[]
 }
 
-const shownForm = z.record(z.string().max(200), z.string().max(20_000))
+/** More than any form has. */
+const MAX_FACTS = 3000
+const shownForm = z
+  .record(z.string().max(200), z.string().max(20_000))
+  .refine((facts) => Object.keys(facts).length <= MAX_FACTS)
 /** An entry of a list: `sources.0.address`, `related.2`, `rated.files.0`. */
 const ROW = /^([a-z]\w*(?:\.[a-z]\w*)?)\.(\d+)(?:\.(\w+))?$/i
 
 /**
- * Writes what was changed in the form into the text, field by field.
+ * Writes what was changed in the form into the text, field by field; other requests are served in between.
  * @param form Fields that are as they were shown change nothing.
  * @param assessor Whoever edits the text: a level without an assessor is theirs, as of today.
  */
-export function applyFacts(
+export async function applyFacts(
   path: string,
   text: string,
   form: URLSearchParams,
   assessor?: Assessor,
-): AppliedFacts {
+): Promise<AppliedFacts> {
   const shown = shownIn(form)
   const { edits, rejected } = changedFacts(form, shown)
   if (assessor) completeRating(edits, shown, assessor)
   const lists = listsIn(path)
   const result = { text, rejected }
-  for (const row of rowsOf(edits, shown)) writeRow(path, result, row)
+  for (const row of rowsOf(edits, shown)) {
+    await setImmediate()
+    writeRow(path, result, row)
+  }
   for (const [name, value] of edits) {
     if (ROW.test(name)) continue
+    await setImmediate()
     const field = name.split('.')
     if (!lists.has(name))
       write(path, result, { name, field, value: value || undefined, typed: value })
@@ -60,8 +69,7 @@ function changedFacts(form: URLSearchParams, shown: Record<string, string>) {
   for (const [name, before] of Object.entries(shown)) {
     const posted = postedValue(form, name)
     if (!posted || isSame(posted, before)) continue
-    const all = { ...shown, ...Object.fromEntries(edits) }
-    const taken = posted.ok ? checkedFact(name, posted.text, all) : posted
+    const taken = posted.ok ? checkedFact(name, posted.text, shown, edits) : posted
     if (taken.ok) edits.set(name, taken.text)
     else rejected.push({ name, value: form.get(FACT + name) ?? '', message: taken.reason })
   }
@@ -92,18 +100,26 @@ function oneLine(text: string): string {
 
 const SOURCE_URL = /^sources\.\d+\.address$/
 
-function checkedFact(name: string, value: string, all: Record<string, string>): TypedText {
+function checkedFact(
+  name: string,
+  value: string,
+  shown: Record<string, string>,
+  edits: ReadonlyMap<string, string>,
+): TypedText {
   if (value === '') return { ok: true, text: '' }
   if (name === 'location.coordinates') return pastedPoint(value)
   if (!SOURCE_URL.test(name)) return { ok: true, text: value }
   const url = /^https?:\/\//.test(value) ? URL.parse(value) : null
   if (!url?.hostname.includes('.'))
     return { ok: false, reason: 'This is not a complete URL, such as https://example.org/page.' }
-  const twin = Object.entries(all).find(
-    ([other, otherUrl]) => other !== name && SOURCE_URL.test(other) && isSameUrl(otherUrl, value),
+  const twin = Object.keys(shown).find(
+    (other) =>
+      other !== name &&
+      SOURCE_URL.test(other) &&
+      isSameUrl(edits.get(other) ?? shown[other] ?? '', value),
   )
-  if (!twin) return { ok: true, text: value }
-  const number = Number(twin[0].split('.')[1]) + 1
+  if (twin === undefined) return { ok: true, text: value }
+  const number = Number(twin.split('.')[1]) + 1
   return { ok: false, reason: `This URL is already cited, as source ${number}.` }
 }
 
@@ -123,25 +139,18 @@ interface ChangedRow {
 /** Changed entries of lists: those that are removed last, and the highest of them first. */
 function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string>): ChangedRow[] {
   const rows = new Map<string, ChangedRow>()
-  for (const name of edits.keys()) {
-    const [, list = '', at = ''] = ROW.exec(name) ?? []
-    if (list === '' || rows.has(`${list}.${at}`)) continue
-    const own = Object.keys(shown).filter((other) => {
-      const found = ROW.exec(other)
-      return found?.[1] === list && found[2] === at
-    })
-    const keyOf = (other: string) => ROW.exec(other)?.[3]
-    rows.set(`${list}.${at}`, {
-      list,
-      at: Number(at),
-      values: new Map(own.map((other) => [keyOf(other), edits.get(other) ?? shown[other] ?? ''])),
-      changed: own.filter((other) => edits.has(other)).map(keyOf),
-    })
+  for (const [name, before] of Object.entries(shown)) {
+    const [, list, at, key] = ROW.exec(name) ?? []
+    if (list === undefined) continue
+    const values: ChangedRow['values'] = new Map()
+    const row = rows.getOrInsert(`${list}.${at}`, { list, at: Number(at), values, changed: [] })
+    row.values.set(key, edits.get(name) ?? before)
+    if (edits.has(name)) row.changed.push(key)
   }
   const isRemoved = ({ values }: ChangedRow) => [...values.values()].every((value) => value === '')
-  return [...rows.values()].sort(
-    (one, other) => Number(isRemoved(one)) - Number(isRemoved(other)) || other.at - one.at,
-  )
+  return [...rows.values()]
+    .filter(({ changed }) => changed.length > 0)
+    .sort((one, other) => Number(isRemoved(one)) - Number(isRemoved(other)) || other.at - one.at)
 }
 
 function writeRow(path: string, result: AppliedFacts, row: ChangedRow): void {

@@ -181,7 +181,7 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   const { text, ...fields } = sent
   const form = (await readForm(c)) ?? new URLSearchParams()
   const assessor = { name: actor.name, today: isoDay() }
-  const applied = applyFacts(
+  const applied = await applyFacts(
     path,
     restoreLineEnds(text, await writing.baseText(base)),
     form,
