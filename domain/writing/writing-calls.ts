@@ -71,7 +71,7 @@ export const discardBody = z.strictObject({
   path,
   sha256: sha256
     .optional()
-    .describe('Hash of the draft as last seen; a newer one is kept. Without it, any is deleted'),
+    .describe('Hash of the draft as last seen; a newer one is not discarded. Without it, any is'),
 })
 
 const problem = z.object({

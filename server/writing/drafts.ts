@@ -109,7 +109,7 @@ export async function draftStarts(
 
 /**
  * @param isDone Whether this draft is not needed any more: another window may have saved a newer one.
- * @returns Whether it was deleted.
+ * @returns Whether none is left.
  */
 export function deleteDraft(
   db: Db,
@@ -119,7 +119,8 @@ export function deleteDraft(
 ): Promise<boolean> {
   return withWriteTransaction(db, async (tx) => {
     const draft = await draftOf(tx, userId, path)
-    if (!draft || !isDone(draft)) return false
+    if (!draft) return true
+    if (!isDone(draft)) return false
     await tx
       .deleteFrom('content_draft')
       .where('user_id', '=', userId)

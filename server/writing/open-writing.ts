@@ -69,7 +69,7 @@ export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remov
   /** Saves the text of a revision; `undefined` if there is none. */
   restore(wanted: RevisionToRestore): Promise<SaveResult<Mistakes> | undefined>
   saveDraft(wanted: DraftToSave): ReturnType<typeof saveDraft>
-  /** @param sha256 Hash of the draft as last seen: a newer one is not deleted. Without it, any draft is deleted. @returns Whether one was. */
+  /** @param sha256 Hash of the draft as last seen: a newer one is not deleted. Without it, any draft is deleted. @returns Whether none is left. */
   deleteDraft(userId: string, path: string, sha256?: string): Promise<boolean>
   /** The text with this hash; empty for a new one. */
   baseText(sha256: string | undefined): Promise<string>

@@ -49,10 +49,14 @@ test('publishing in one window keeps the newer draft of another one', async () =
 test('only the draft that was seen is discarded, not a newer one from another window', async () => {
   const { path, text } = await newCase()
   await erika.call('PUT', '/api/texts/draft', { path, base: null, text: 'newer', replaces: null })
-  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf(text) })
+  const discard = async (of: string) =>
+    (await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf(of) })).status
+  expect(await discard(text)).toBe(409)
   expect((await read(path)).draft).toMatchObject({ text: 'newer' })
-  await erika.call('POST', '/api/texts/discard', { path, sha256: shaOf('newer') })
+  expect(await discard('newer')).toBe(200)
   expect((await read(path)).draft).toBe(null)
+  // A response that was lost is asked for again.
+  expect(await discard('newer')).toBe(200)
 })
 
 test('what is typed in a window of a text that is renamed meanwhile goes to its new place', async () => {

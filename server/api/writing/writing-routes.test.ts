@@ -167,6 +167,11 @@ test.each([
   expect(response.status).toBe(404)
 })
 
+test('what cannot be the path of a text has no revisions', async () => {
+  const wrong = await erika.rejected('GET', '/api/texts/revisions?path=README.md')
+  expect(wrong).toMatchObject({ status: 404, code: 'write/path' })
+})
+
 test('a hash that nobody has is a conflict, and text that is too long is rejected', async () => {
   const { path, text } = await newCase()
   expect(await save({ path, base: NOBODY, text: `${text}x` })).toMatchObject({ result: 'conflict' })

@@ -118,8 +118,9 @@ export const writingCalls = [
       'Only those under this path. The note of the first revision of a renamed text names its former path, under which the earlier ones are listed.',
     query: revisionsQuery,
     response: revisionsResponse,
+    failures: [404],
     handle: async ({ writing }: WritingCallParts, { query: { path, before } }) => {
-      const revisions = await writing.revisions(path, before)
+      const revisions = await writing.revisions(knownPath(path), before)
       return {
         revisions: revisions.map(({ sha256 = null, by = null, ...rest }) => ({
           ...rest,
@@ -198,8 +199,10 @@ export const writingCalls = [
     body: discardBody,
     bodyLimit: 64 * 1024,
     response: discardResponse,
+    failures: [409],
     handle: async ({ writing }: WritingCallParts, { body: { path, sha256 } }, c) => {
-      await writing.deleteDraft(writerOf(c).id, path, sha256)
+      const isDiscarded = await writing.deleteDraft(writerOf(c).id, path, sha256)
+      if (!isDiscarded) throw new SiteError('write/draft-changed')
       return { ok: true as const }
     },
   }),

@@ -142,8 +142,8 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
       'discard',
       async (c, { path, actor, fields }) => {
         if (fields.confirmed !== 'yes') return seeOther(c, `/write/${path}?draft=1&done=unticked`)
-        const isDeleted = await writing.deleteDraft(actor.id, path, fields.draft || undefined)
-        return seeOther(c, `/write/${path}?${isDeleted ? 'done=discarded' : 'draft=1&done=newer'}`)
+        const isDiscarded = await writing.deleteDraft(actor.id, path, fields.draft || undefined)
+        return seeOther(c, `/write/${path}?${isDiscarded ? 'done=discarded' : 'draft=1&done=newer'}`)
       },
     ],
   ])
