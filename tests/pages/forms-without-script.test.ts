@@ -282,12 +282,12 @@ test('the upload page of visitors uploads files by its form, once although it is
   const before = await waiting()
   await send('plain.txt', 'sent by its form')
   const sent = await send('plain.txt', 'sent by its form')
-  expect(sent.main).toContain('Uploaded: plain.txt')
+  expect(sent.title + sent.main).toMatch(/^Upload .*Uploaded: plain\.txt/s)
   expect(await waiting()).toBe(before + 1)
   // The next press would send it as a message of its own.
   expect(sent.texts('textarea')).toEqual([''])
   const failed = await send('program.exe', 'MZ')
-  expect(failed.main).toContain('Failed: ')
+  expect(failed.title + failed.main).toMatch(/^Error: Upload .*Failed: /s)
   expect(failed.texts('textarea')).toEqual(['Seen at noon'])
   const receipt = await site.ask('/upload/receipt', {
     method: 'POST',

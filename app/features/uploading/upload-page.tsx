@@ -111,8 +111,8 @@ function UploadMessages({ formProblem }: Pick<UploadPageData, 'formProblem'>) {
   return (
     <div role="alert">
       <ol className="upload-messages">
-        {formProblem.text.split('\n').map((line) => (
-          <li key={line} data-tone={line.startsWith('Uploaded: ') ? 'done' : 'wrong'}>
+        {linesOf(formProblem).map((line) => (
+          <li key={line} data-tone={isDone(line) ? 'done' : 'wrong'}>
             {line}
           </li>
         ))}
@@ -121,8 +121,22 @@ function UploadMessages({ formProblem }: Pick<UploadPageData, 'formProblem'>) {
   )
 }
 
+/** One for each file of a form that was sent without a script. */
+function linesOf(formProblem: FormProblem | undefined): string[] {
+  return formProblem?.text.split('\n') ?? []
+}
+
+function isDone(line: string): boolean {
+  return line.startsWith('Uploaded: ')
+}
+
 function hasArrived(formProblem: FormProblem | undefined): boolean {
-  return formProblem?.text.split('\n').some((line) => line.startsWith('Uploaded: ')) ?? false
+  return linesOf(formProblem).some(isDone)
+}
+
+/** Whether a file was not uploaded. */
+export function hasFailed(formProblem: FormProblem | undefined): boolean {
+  return !linesOf(formProblem).every(isDone)
 }
 
 function hasSent(items: readonly UploadItem[]): boolean {

@@ -2,7 +2,7 @@ import { mayDo } from '#domain/access/may-do.ts'
 import { uploadQuery } from '#domain/uploads/upload-query.ts'
 import { siteContext } from '../../context.ts'
 import { brandIn, pageTitle } from '../../features/shell/page-title.ts'
-import { UploadPage } from '../../features/uploading/upload-page.tsx'
+import { hasFailed, UploadPage } from '../../features/uploading/upload-page.tsx'
 import sheet from '../../features/uploading/uploading.css?url'
 import { atOnce } from '../../route-handle.ts'
 import type { Route } from './+types/upload'
@@ -29,9 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Reading pages do without it. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Upload', brandIn(matches)) },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const title = hasFailed(loaderData?.formProblem) ? 'Error: Upload' : 'Upload'
+  return [{ title: pageTitle(title, brandIn(matches)) }]
+}
 
 export default function Upload({ loaderData }: Route.ComponentProps) {
   return <UploadPage {...loaderData} />
