@@ -164,11 +164,16 @@ function renew(page: Document, field: TextEditorField, sent: URLSearchParams): b
   const found = page.getElementById('findings')
   if (found) {
     const before = amountIn(document.getElementById('findings'))
-    document.getElementById('findings')?.replaceWith(document.adoptNode(found))
+    for (const id of ['findings', 'mistake-count']) renewElement(page, id)
     if (amountIn(found) !== before) announceAmount(amountIn(found))
     field.showProblems(found)
   }
   return sent.has(SHOWN_FACTS)
+}
+
+function renewElement(page: Document, id: string): void {
+  const renewed = page.getElementById(id)
+  if (renewed) document.getElementById(id)?.replaceWith(document.adoptNode(renewed))
 }
 
 /** How many mistakes a check found. */

@@ -112,6 +112,17 @@ test('on a phone, the part with the mistakes that prevented publishing is shown'
   expect(shownPart({ facts: factsWith(undefined), problem, isNew: true })).toBe('text')
 })
 
+test('on a phone, the number of mistakes is seen beside “Text” in each part', () => {
+  const mistake = { line: 1, field: 'date', message: 'Expected a date.', kind: 'error' as const }
+  const countOf = (...problems: EditedText['check']['problems']) =>
+    /id="mistake-count">(.*?)<\/span>/.exec(
+      formOf({ check: { isPublishable: false, problems } }),
+    )?.[1]
+  expect(countOf(mistake, { ...mistake, line: 2 })).toContain('2</b>')
+  expect(countOf(mistake)).toContain(' 1 mistake')
+  expect(countOf({ ...mistake, kind: 'warning' })).toBe('')
+})
+
 test('what is missing in a text that was never saved is no error until something is saved', () => {
   expect(formOf({ isNew: true })).toContain('data-unsaved')
   const draft = { sha256: 'hash', savedAt: '2026-01-01T00:00:00Z' }

@@ -1,7 +1,9 @@
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { jsonForScript } from '#app/ui/json-for-script.ts'
+import { counted } from '#domain/units/count.ts'
 import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
+import type { TextCheck } from '#domain/writing/writing.ts'
 import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
@@ -192,9 +194,27 @@ function Parts(props: EditedText) {
             defaultChecked={part === first}
           />
           {label}
+          {part === 'text' && <MistakeCount {...props.check} />}
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** The script renews it with the mistakes, which the other parts do not show. */
+function MistakeCount({ problems }: TextCheck) {
+  const mistakes = problems.filter(({ kind }) => kind !== 'warning').length
+  return (
+    <span id="mistake-count">
+      {mistakes > 0 && (
+        <>
+          <b className="mistake-count" aria-hidden="true">
+            {mistakes}
+          </b>
+          <span className="visually-hidden"> {counted(mistakes, 'mistake')}</span>
+        </>
+      )}
+    </span>
   )
 }
 

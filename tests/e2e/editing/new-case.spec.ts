@@ -224,7 +224,13 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Not published.')
   await page.getByRole('radio', { name: 'Facts' }).check()
-  await expect(page.locator('.fact', { hasText: 'Vehicle' }).first()).toContainText('xpected')
+  const vehicle = page.locator('.fact', { hasText: 'Vehicle' }).first()
+  await expect(vehicle).toContainText('xpected')
+  const text = page.getByRole('radio', { name: /^Text \d+ mistakes$/ })
+  const before = await text.evaluate(({ parentElement }) => parentElement?.textContent ?? '')
+  await vehicle.locator('input').fill('Leopard 2A6')
+  await expect(page.locator('.writing-parts')).not.toContainText(before)
+  await expect(text).toBeAttached()
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(390)
   await page.getByLabel('Delete my draft permanently').check()
@@ -247,7 +253,7 @@ test('on a phone, “Publish” leads to a field of another part that the browse
   await year.evaluate((field: HTMLInputElement) => {
     field.value = '24'
   })
-  await page.locator('.writing-parts').getByText('Text', { exact: true }).click()
+  await page.locator('.writing-parts label', { hasText: 'Text' }).click()
   await expect(year).toBeHidden()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(year).toBeFocused()
