@@ -16,9 +16,13 @@ export function renewFacts(responsePage: Document, sent: URLSearchParams): void 
   const shown = facts.querySelector<HTMLInputElement>('input[type=hidden]')
   const nextShown = next.querySelector<HTMLInputElement>('input[type=hidden]')
   if (!shown || !nextShown) return
-  const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(
-    (field) => !isAsSent(field, sent) || isRejected(next, field.name),
-  )
+  const pending = facts.form && pendingFacts(facts.form)
+  // While the form was disabled its fields were not sent, and what they show is older than the text.
+  const isTyped = (field: Field) =>
+    sent.has(SHOWN_FACTS)
+      ? !isAsSent(field, sent) || isRejected(next, field.name)
+      : pending?.includes(field.name.slice(FACT.length))
+  const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(isTyped)
   if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
   else renewAll(facts, next)
   shown.value = nextShown.value

@@ -156,6 +156,29 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Newer/)
 })
 
+test('front matter that is changed by hand is never undone by its fields', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  const title = page.getByLabel('Title', { exact: true })
+  const subtitle = page.getByLabel('Subtitle')
+  await page.getByRole('button', { name: 'Collapse front matter' }).click()
+  const unfinished = article.made.replace(/title: .*/, 'title: "Corrected by hand')
+  await field(page).fill(unfinished)
+  // Its fields cannot be shown while it cannot be read.
+  await expect(title).toBeDisabled()
+  const finished = unfinished.replace('by hand', 'by hand"')
+  await field(page).fill(finished)
+  await expect(title).toHaveValue('Corrected by hand')
+  await subtitle.fill('Typed')
+  const both = finished.replace('---\n\n', 'subtitle: Typed\n---\n\n')
+  await expect(typed(page)).toHaveValue(both)
+  await publish(page).click()
+  await expect(state(page)).toContainText('Published. Readers see it now.')
+  expect(article.text()).toBe(both)
+})
+
 test('a fact is changed by its field, and only its line in the text, if it can be taken over', async ({
   page,
   article,
