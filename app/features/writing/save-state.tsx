@@ -45,6 +45,7 @@ function Unpublished({ shown, draft, isNew, done = '' }: EditedText) {
 }
 
 function problemText({ problem, theirs, otherDraft }: EditedText, reason: string): string {
+  if (problem?.field === 'draft-facts') return reason
   const parts = [
     problem?.field === 'draft' ? 'Not saved as a draft.' : 'Not published.',
     reason,

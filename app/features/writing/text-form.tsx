@@ -220,7 +220,7 @@ function MistakeCount({ problems }: TextCheck) {
 
 /** The one with the first mistake after a rejected “Publish”; a new text begins with its facts. */
 function firstPart({ facts: { groups }, problem, isNew }: EditedText): 'facts' | 'text' {
-  const isRejected = problem?.field === 'mistakes' || problem?.field === 'facts'
+  const isRejected = /mistakes|facts/.test(problem?.field ?? '')
   const isInFacts = isRejected
     ? groups.some(({ facts }) => facts.some((fact) => fact.problem !== undefined))
     : isNew && groups.length > 0

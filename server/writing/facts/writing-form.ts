@@ -33,6 +33,8 @@ interface Sent {
 
 const SAME_LINES = 'The published text has changed since you began, at the same lines as yours.'
 const DELETED = 'The text was deleted in the meantime.'
+const PARTLY_SAVED =
+  'The draft is saved, except for the invalid fields. Fix them, then save it again.'
 
 function outcomeOf({ isMerged, isDraftReplaced }: { isMerged: boolean; isDraftReplaced: boolean }) {
   if (isDraftReplaced) return 'theirs'
@@ -133,9 +135,13 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
         const { path, actor, fields } = sent
         const replaces = fields.draft || undefined
         const result = await writing.saveDraft({ ...sent, userId: actor.id, replaces })
-        return result.ok
-          ? seeOther(c, `/write/${path}?draft=1`)
-          : respondWithForm(c, sent, CONFLICT, 'draft', errorCatalogue[draftError(result.why)].text)
+        if (!result.ok) {
+          const { text } = errorCatalogue[draftError(result.why)]
+          return respondWithForm(c, sent, CONFLICT, 'draft', text)
+        }
+        return sent.rejected.length > 0
+          ? respondWithForm(c, sent, UNPROCESSABLE_CONTENT, 'draft-facts', PARTLY_SAVED)
+          : seeOther(c, `/write/${path}?draft=1`)
       },
     ],
     [

@@ -209,6 +209,11 @@ test('a fact is changed by its field, and only its line in the text, if it can b
     await expect(source('address')).toHaveValue('example.org')
     // The mistake unfolds its group.
     await expect(source('address')).toBeVisible()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(state(page)).toContainText('The draft is saved, except for the invalid fields.')
+    await expect(source('address')).toHaveValue('example.org')
+    await expect(page.getByText('This is not a complete URL')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use the copy' })).toBeHidden()
   })
 
   await source('address').fill('https://made.test/first')
