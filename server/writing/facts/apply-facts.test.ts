@@ -210,3 +210,63 @@ test('between the edits of a form with many, other requests are served', async (
   expect(turns).toBeGreaterThanOrEqual(25)
   expect(await ended).toBe(text.replaceAll('case-', 'other-'))
 })
+
+const CITING = `---
+sources:
+  - address: https://example.org/first
+    title: One
+    publisher: Nobody
+  - address: https://example.org/second
+    title: Two
+    publisher: Nobody
+  - address: https://example.org/third
+    title: Three
+    publisher: Nobody
+rated:
+  level: 3
+  reason: As the third says.[^3]
+  sources: [1, 3]
+---
+
+First[^1] and third,[^3] but not \`[^3]\`.[^2a]
+
+::file{file="x" source="1, 3"}
+
+[^2a]: A note.
+`
+const NO_SOURCE = { address: '', title: '', publisher: '' }
+const fieldsOfSource = (at: number) =>
+  Object.fromEntries(Object.keys(NO_SOURCE).map((key) => [`sources.${at}.${key}`, '']))
+
+test('what cites a source still cites it after an earlier one was removed', async () => {
+  const { text, rejected } = await apply(fieldsOfSource(1), CITING)
+  expect(rejected).toEqual([])
+  const second = '  - address: https://example.org/second\n    title: Two\n    publisher: Nobody\n'
+  const renumbered = CITING.replace(second, '')
+    .replaceAll(/(?<!`)\[\^3\]/g, '[^2]')
+    .replace('[1, 3]', '[1, 2]')
+    .replace('"1, 3"', '"1, 2"')
+  expect(text).toBe(renumbered)
+})
+
+test('a source that is cited is not removed', async () => {
+  const first = await apply(fieldsOfSource(0), CITING)
+  expect(first.text).toBe(CITING)
+  expect(first.rejected).toMatchObject([
+    { name: 'sources.0.address', message: expect.stringContaining('the text cites it') },
+  ])
+  const unread = CITING.replace('First[^1]', 'First').replace('"1, 3"', '"3"')
+  const { rejected } = await apply(fieldsOfSource(0), unread)
+  expect(rejected[0]?.message).toBe(
+    'Source 1 was not removed, because rated.sources cites it. Remove that citation first.',
+  )
+})
+
+test('a rating may leave a source that is removed with the same form', async () => {
+  const unread = CITING.replace('First[^1]', 'First').replace('"1, 3"', '"3"')
+  const form = formOf(AT, unread, fieldsOfSource(0))
+  form.set(`${FACT}rated.sources`, '3')
+  const { text, rejected } = await applyFacts(AT, unread, form)
+  expect(rejected).toEqual([])
+  expect(text).toContain('sources: [2]')
+})

@@ -11,6 +11,7 @@ import { type Assessor, completeRating } from './changed-rating.ts'
 import { listsIn } from './fields-of-form.ts'
 import { pastedPoint, type TypedText } from './pasted-point.ts'
 import { headOf } from './read-facts.ts'
+import { removeSource } from './remove-source.ts'
 
 interface AppliedFacts {
   text: string
@@ -41,10 +42,8 @@ export async function applyFacts(
   if (assessor) completeRating(edits, shown, assessor)
   const lists = listsIn(path)
   const result = { text, rejected }
-  for (const row of rowsOf(edits, shown)) {
-    await setImmediate()
-    writeRow(path, result, row)
-  }
+  const rows = Map.groupBy(rowsOf(edits, shown), isRemoved)
+  await writeRows(path, result, rows.get(false))
   for (const [name, value] of edits) {
     if (ROW.test(name)) continue
     await setImmediate()
@@ -59,7 +58,16 @@ export async function applyFacts(
         writeList(path, result.text, field, value.split(' ').filter(Boolean)),
       )
   }
+  // The other fields still have the numbers of all sources.
+  await writeRows(path, result, rows.get(true))
   return result
+}
+
+async function writeRows(path: string, result: AppliedFacts, rows: readonly ChangedRow[] = []) {
+  for (const row of rows) {
+    await setImmediate()
+    writeRow(path, result, row)
+  }
 }
 
 /** Values that differ from those the form showed. */
@@ -136,7 +144,7 @@ interface ChangedRow {
   changed: (string | undefined)[]
 }
 
-/** Changed entries of lists: those that are removed last, and the highest of them first. */
+/** Changed entries of lists, the highest first. */
 function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string>): ChangedRow[] {
   const rows = new Map<string, ChangedRow>()
   for (const [name, before] of Object.entries(shown)) {
@@ -147,10 +155,13 @@ function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string
     row.values.set(key, edits.get(name) ?? before)
     if (edits.has(name)) row.changed.push(key)
   }
-  const isRemoved = ({ values }: ChangedRow) => [...values.values()].every((value) => value === '')
   return [...rows.values()]
     .filter(({ changed }) => changed.length > 0)
-    .sort((one, other) => Number(isRemoved(one)) - Number(isRemoved(other)) || other.at - one.at)
+    .sort((one, other) => other.at - one.at)
+}
+
+function isRemoved({ values }: ChangedRow): boolean {
+  return [...values.values()].every((value) => value === '')
 }
 
 function writeRow(path: string, result: AppliedFacts, row: ChangedRow): void {
@@ -158,15 +169,14 @@ function writeRow(path: string, result: AppliedFacts, row: ChangedRow): void {
   // One whose fields are all empty, as in the template, is changed and not added again.
   const before = valueAt(headOf(result.text), [...pathOf(row.list), row.at])
   if (before === undefined) addRow(path, result, row, filled)
-  else if (filled.length === 0) {
-    const { list, at } = row
-    write(path, result, {
-      name: `${list}.${at}`,
-      field: [...pathOf(list), at],
-      value: undefined,
-      typed: '',
-    })
-  } else changeRow(path, result, row)
+  else if (filled.length === 0) removeRow(path, result, row)
+  else changeRow(path, result, row)
+}
+
+function removeRow(path: string, result: AppliedFacts, { list, at, changed: [key] }: ChangedRow) {
+  const name = nameOf(list, at, key)
+  if (list === 'sources') take(result, name, '', removeSource(path, result.text, at))
+  else write(path, result, { name, field: [...pathOf(list), at], value: undefined, typed: '' })
 }
 
 function addRow(

@@ -149,7 +149,10 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
       async (c, { path, actor, fields }) => {
         if (fields.confirmed !== 'yes') return seeOther(c, `/write/${path}?draft=1&done=unticked`)
         const isDiscarded = await writing.deleteDraft(actor.id, path, fields.draft || undefined)
-        return seeOther(c, `/write/${path}?${isDiscarded ? 'done=discarded' : 'draft=1&done=newer'}`)
+        return seeOther(
+          c,
+          `/write/${path}?${isDiscarded ? 'done=discarded' : 'draft=1&done=newer'}`,
+        )
       },
     ],
   ])

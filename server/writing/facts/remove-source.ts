@@ -1,0 +1,82 @@
+import type { FieldPath } from '../../content/edit/field-value.ts'
+import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
+import { headOf } from './read-facts.ts'
+
+const CODE = /(^```[\s\S]*?^```|`[^`\n]*`)/m
+const NOTE = /^\[\^(\d+)\]:/gm
+/** `[^3]` in running text. */
+const REFERENCE = /\[\^(\d{1,3})\](?!:)/g
+/** The attribute of a directive: `source="1, 3"`. */
+const ATTRIBUTE = /(?<=^:.{0,500}\bsource=)("[\d ,]+"|'[\d ,]+'|\d+)/gm
+
+/**
+ * Removes a source of a text, and counts the later ones down wherever they are cited.
+ * @param at Its index in the list.
+ * @returns An error if the text cites it.
+ */
+export function removeSource(path: string, text: string, at: number): EditResult {
+  const removed = at + 1
+  const cited = citationOf(text, removed)
+  if (cited !== undefined)
+    return {
+      ok: false,
+      reason: `Source ${removed} was not removed, because ${cited} cites it. Remove that citation first.`,
+    }
+  const lower = (number: string) => String(Number(number) - Number(Number(number) > removed))
+  const edits = numberedLists(headOf(text)).flatMap(({ field, numbers }) =>
+    numbers.map((number, index): FieldEdit => [[...field, index], lower(number)]),
+  )
+  return setFileFields(path, withNumbers(text, lower), [...edits, [['sources', at], undefined]])
+}
+
+/** What cites a source: the text, or a field of the front matter. */
+function citationOf(text: string, source: number): string | undefined {
+  let isCited = false
+  withNumbers(text, (number) => {
+    isCited ||= Number(number) === source
+    return number
+  })
+  if (isCited) return 'the text'
+  const lists = numberedLists(headOf(text))
+  return lists.find(({ numbers }) => numbers.includes(String(source)))?.field.join('.')
+}
+
+/** The text with other numbers of sources; a number that is the name of a note, or in code, is none. */
+function withNumbers(text: string, change: (number: string) => string): string {
+  const notes = new Set(Array.from(text.matchAll(NOTE), ([, name]) => name))
+  return text
+    .split(CODE)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .replaceAll(REFERENCE, (whole, number: string) =>
+              notes.has(number) ? whole : `[^${change(number)}]`,
+            )
+            .replaceAll(ATTRIBUTE, (numbers) => numbers.replaceAll(/\d+/g, change)),
+    )
+    .join('')
+}
+
+interface NumberedList {
+  field: FieldPath
+  numbers: string[]
+}
+
+/** Lists of source numbers, such as `rated.sources`; the list of the sources themselves is none. */
+function numberedLists(value: unknown, field: FieldPath = []): NumberedList[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    const path = [...field, Array.isArray(value) ? Number(key) : key]
+    return key === 'sources' && isNumbers(item)
+      ? [{ field: path, numbers: item }]
+      : numberedLists(item, path)
+  })
+}
+
+function isNumbers(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one: unknown) => typeof one === 'string' && /^\d{1,3}$/.test(one))
+  )
+}
