@@ -54,13 +54,18 @@ export function caseClassOf({ cdurs, rated, reported }: Classed): CaseClass {
   return { ...level, damageClass: reported.class, colour: classColour(reported.class), basis }
 }
 
-/** `Destroyed, as listed by Oryx`; a list that only says abandoned does not say damaged. */
-export function listedText({
-  class: shown,
-  by,
-  word = '',
-}: NonNullable<Classed['reported']>): string {
-  if (word === '' || word.toLowerCase().includes(shown.toLowerCase()))
-    return `${shown}, as listed by ${by}`
-  return `Listed as ${word} by ${by}, shown as ${shown.toLowerCase()}`
+type Listed = NonNullable<Classed['reported']>
+
+/** The word of a loss list that does not say the class: one that says only abandoned does not say damaged. */
+export function otherWord({ class: shown, word = '' }: Listed): string | undefined {
+  return word === '' || word.toLowerCase().includes(shown.toLowerCase()) ? undefined : word
+}
+
+/** `Destroyed, as listed by Oryx` */
+export function listedText(listed: Listed): string {
+  const { class: shown, by } = listed
+  const other = otherWord(listed)
+  return other === undefined
+    ? `${shown}, as listed by ${by}`
+    : `Listed as ${other} by ${by}, shown as ${shown.toLowerCase()}`
 }

@@ -20,6 +20,10 @@ test.for([
     'Destroyed according to Oryx; imagery of 8 June 2023; place not known; not yet rated.',
   ],
   [
+    { reported: { class: 'Damaged', by: 'Oryx', word: 'abandoned' } },
+    'Listed as abandoned by Oryx, shown as damaged; date not known; place not known; not yet rated.',
+  ],
+  [
     { date: '2023.06.08', dateBasis: 'imagery dated 9 June 2023', vehicleStatus: 'unknown' },
     'No loss list gives a class; 8 June 2023; place not known; not yet rated.',
   ],

@@ -1,4 +1,4 @@
-import { caseClassOf, mayBeRated } from './case-class.ts'
+import { caseClassOf, listedText, mayBeRated, otherWord } from './case-class.ts'
 import { parseCaseDate } from './case-date.ts'
 import type { CaseView } from './case-view.ts'
 import { statedStatus } from './claim-status.ts'
@@ -40,7 +40,10 @@ export function knownSentence(one: Known): string {
 function classWords(one: Known): string {
   const { rating, ratingName } = caseClassOf(one)
   if (rating > 0) return `Rated ${rating}, ${ratingName}${one.rated ? `, by ${one.rated.by}` : ''}`
-  if (one.reported) return `${one.reported.class} according to ${one.reported.by}`
+  if (one.reported)
+    return otherWord(one.reported) === undefined
+      ? `${one.reported.class} according to ${one.reported.by}`
+      : listedText(one.reported)
   return 'No loss list gives a class'
 }
 

@@ -34,4 +34,6 @@ test('a row has only the fields that the table and the filter need', () => {
     cause: 'mine',
     reported: { class: 'Damaged', by: 'Oryx' },
   })
+  const abandoned = caseView(madeCase({ reported: { ...listed, word: 'abandoned' } }))
+  expect(caseRow(abandoned, false).reported).toMatchObject({ word: 'abandoned' })
 })

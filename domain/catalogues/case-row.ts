@@ -1,3 +1,4 @@
+import { otherWord } from '../cases/case-class.ts'
 import type { CaseView } from '../cases/case-view.ts'
 import { coordinatesText } from '../cases/location/coordinates.ts'
 
@@ -7,7 +8,8 @@ export interface CaseRow
     CaseView,
     'id' | 'title' | 'date' | 'vehicle' | 'vehicleStatus' | 'cause' | 'cdurs'
   > {
-  reported?: Pick<NonNullable<CaseView['reported']>, 'class' | 'by'>
+  /** The word of the list only where it does not say the class. */
+  reported?: Pick<NonNullable<CaseView['reported']>, 'class' | 'by'> & { word?: string }
   /** The place, else the oblast, else the point. */
   place?: string
   /** Another case may concern the same vehicle. */
@@ -26,8 +28,13 @@ export function caseRow(one: CaseView, mayBeSameVehicle: boolean): CaseRow {
     vehicleStatus,
     ...(cause && { cause }),
     ...(cdurs && { cdurs }),
-    ...(reported && { reported: { class: reported.class, by: reported.by } }),
+    ...(reported && { reported: listedIn(reported) }),
     ...(place && { place }),
     ...(mayBeSameVehicle && { mayBeSameVehicle }),
   }
+}
+
+function listedIn(reported: NonNullable<CaseView['reported']>): NonNullable<CaseRow['reported']> {
+  const word = otherWord(reported)
+  return { class: reported.class, by: reported.by, ...(word !== undefined && { word }) }
 }

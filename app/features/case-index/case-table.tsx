@@ -1,7 +1,7 @@
 import './case-table.css'
 import { AssetIcons, ShapeMark, StatusMark } from '#app/ui/marks.tsx'
 import { When } from '#app/ui/times/when.tsx'
-import { caseClassOf } from '#domain/cases/case-class.ts'
+import { caseClassOf, otherWord } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
 import { causeWords } from '#domain/cases/cause-words.ts'
@@ -146,7 +146,9 @@ function BdaCell({ one }: { one: CaseRow }) {
   return (
     <td className="case-bda" data-colour={colour}>
       <ShapeMark shape={classShape(damageClass)} />{' '}
-      {damageClass ? `listed: ${damageClass.toLowerCase()}` : 'no class'}
+      {one.reported
+        ? `listed: ${otherWord(one.reported) ?? one.reported.class.toLowerCase()}`
+        : 'no class'}
     </td>
   )
 }

@@ -27,7 +27,7 @@ export function classCardsHtml({ classes }: Tally, place: Place): string {
     group: 'class',
     options: [name],
     count: classes[name],
-    note: `rated ${ratings}, or listed as ${name.toLowerCase()}`,
+    note: `rated ${ratings}, or by its entry on a loss list`,
   })
   return cardsHtml(
     [
