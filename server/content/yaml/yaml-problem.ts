@@ -1,6 +1,7 @@
 import { type Document, isMap, isNode, isSeq, visit, type YAMLError } from 'yaml'
 import type { Problem } from '../checks/diagnostic.ts'
 import { fieldName } from './field-names.ts'
+import { unclosedQuoteIn } from './unclosed-quote.ts'
 
 const NO_TAB = 'expected spaces at the beginning of the line, not a tab'
 const TWICE = 'this field appears twice'
@@ -37,20 +38,18 @@ interface Placed {
 
 /**
  * Messages for parser errors, without follow-up errors.
+ * @param text What was parsed.
  * @param repeated Offsets of duplicate keys, which the parser is set not to check.
  * @param lineAt Line of the file at an offset.
  * @returns In order of lines.
  */
 export function yamlProblems(
   document: Document.Parsed,
+  text: string,
   repeated: readonly number[],
   lineAt: (place: number) => number,
 ): (() => Problem)[] {
-  const found = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
-    code,
-    message,
-    place: pos[0],
-  }))
+  const found = parserErrors(document, text)
   if (found.length === 0 && repeated.length === 0) return []
   const twice = repeated.map((place) => ({ code: 'DUPLICATE_KEY' as const, message: TWICE, place }))
   const errors = [...found, ...twice].sort((one, other) => one.place - other.place)
@@ -72,6 +71,23 @@ export function yamlProblems(
   return worded
     .filter((problem, at) => !follows(problem, worded[at - 1]))
     .map(({ line, path, message }) => () => ({ line, field: fieldName(path), message }))
+}
+
+/** After a quote that is not closed, all others follow from it. */
+function parserErrors(document: Document.Parsed, text: string): Placed[] {
+  const found = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+    code,
+    message,
+    place: pos[0],
+  }))
+  const place = found.length === 0 ? undefined : unclosedQuoteIn(text)
+  if (place === undefined) return found
+  const unclosed = {
+    code: 'MISSING_CHAR' as const,
+    place,
+    message: `Missing closing ${text[place]}quote`,
+  }
+  return [...found.filter((error) => error.place < place), unclosed]
 }
 
 type Worded = Pick<Problem, 'line' | 'message'>
@@ -108,8 +124,11 @@ function startsOf(document: Document.Parsed, errors: readonly Placed[]): number[
   })
   // Only the last quote can be unclosed.
   const last = quotes.at(-1)
+  const isFound = (place: number) => quotes.some(({ start }) => start === place)
   return errors.map((error) =>
-    isUnclosed(error) && last && last.end >= error.place ? last.start : error.place,
+    isUnclosed(error) && !isFound(error.place) && last && last.end >= error.place
+      ? last.start
+      : error.place,
   )
 }
 

@@ -66,7 +66,7 @@ export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
   const complex = complexKeyAt(document)
   if (complex !== undefined) return failed(lineAt(complex), 'the name of a field must be text')
   const repeated = repeatedKeys(document.contents)
-  const problems = firstProblems(yamlProblems(document, repeated, lineAt))
+  const problems = firstProblems(yamlProblems(document, text, repeated, lineAt))
   if (problems.length > 0) return { ok: false, value: undefined, problems }
   try {
     const value: unknown = document.toJS()
