@@ -52,7 +52,7 @@ export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, pla
     [
       card('Recovered', recovered, 'as reported', RECOVERED),
       card('Not recovered', notRecovered, 'including captured', NOT_RECOVERED),
-      { ...card('Unknown', unknown, '', ['unknown']), note: 'not reported' },
+      { ...card('Unknown', unknown, '', ['unknown']), note: 'whereabouts not reported' },
     ],
     place,
   )
@@ -87,7 +87,7 @@ export function ledgerText(tally: Tally): string {
 function countText({ cases, vehicles }: Count): string {
   const all = counted(cases, 'case')
   if (vehicles === cases) return `${all}.`
-  return `${all}: ${vehicles} if those that may concern one vehicle are counted once. The table marks them.`
+  return `${all}: ${vehicles} if those that may concern one vehicle are counted once. The table marks them. A case may also be about several vehicles.`
 }
 
 /** How far the classes rest on ratings, and how many cases have none. */
