@@ -162,6 +162,8 @@ export interface ManagedText {
   deleted: { by: string | undefined; at: string; restores: number } | undefined
   /** The path of the same text under its new name. */
   renamedTo: string | undefined
+  /** When the editor's own draft was saved, if it differs from the text. */
+  draftAt: string | undefined
 }
 
 export interface DeletedText {
@@ -179,8 +181,11 @@ export type SharedPreview =
 
 /** For editors: the texts of the site. */
 export interface Writing {
-  /** Undefined for a path that no text has, nor had. */
-  manage(path: string): Promise<ManagedText | undefined>
+  /**
+   * Undefined for a path that no text has, nor had.
+   * @param userId The editor whose draft is named.
+   */
+  manage(path: string, userId?: string): Promise<ManagedText | undefined>
   /** Texts that can be restored, the latest deleted first. */
   deleted(): Promise<DeletedText[]>
   /** @param subject Who shares a limit of previews at the same time: the network of an IP address. */

@@ -9,6 +9,7 @@ import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withoutEntry } from './check-text.ts'
+import { draftOf, isSameTyped } from './drafts.ts'
 import { renamedTo } from './renamed-to.ts'
 import { revisionsOf } from './revisions.ts'
 import type { ExactText } from './stores/content-files.ts'
@@ -33,6 +34,7 @@ export interface DescriptionParts {
 export async function describeText(
   parts: DescriptionParts,
   path: string,
+  userId?: string,
 ): Promise<ManagedText | undefined> {
   const { library, shownText, headOf, limited } = parts
   const file = await shownText(path)
@@ -55,7 +57,14 @@ export async function describeText(
     broken: mayBeDeleted ? await limited(() => brokenWithout(parts, path)) : [],
     deleted: undefined,
     renamedTo: undefined,
+    draftAt: await draftTime(parts.db, path, file.text, userId),
   }
+}
+
+/** When an editor's draft was saved; `undefined` if they have none that differs from the text. */
+async function draftTime(db: Db, path: string, text: string, userId?: string) {
+  const draft = userId === undefined ? undefined : await draftOf(db, userId, path)
+  return draft && !isSameTyped(draft.text, text) ? draft.savedAt : undefined
 }
 
 /** The change note of a case or an article. */
@@ -98,6 +107,7 @@ async function describeDeleted(
     mayBeDeleted: false,
     uses: [],
     broken: [],
+    draftAt: undefined,
   }
 }
 

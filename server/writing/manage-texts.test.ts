@@ -36,6 +36,19 @@ test('hiding and publishing change their lines of the head and nothing else', as
   ])
 })
 
+test('an editor’s own draft that differs from the text is named', async () => {
+  const path = await texts.add(CATALOGUE, 'drafted', publishableCase('drafted'))
+  const draftAt = async (userId = texts.userId()) =>
+    (await texts.writing().manage(path, userId))?.draftAt
+  const draft = { userId: texts.userId(), path, base: texts.base(path), note: '' }
+  const save = (text: string) => saveDraft(texts.site.db, { ...draft, text, replaces: 'any' })
+  await save(texts.read(path))
+  expect(await draftAt()).toBeUndefined()
+  const { ok, ...saved } = await save(`${texts.read(path)}\nMine.\n`)
+  expect(ok && saved).toMatchObject({ draft: { savedAt: await draftAt() } })
+  expect(await draftAt('another')).toBeUndefined()
+})
+
 async function restore(path: string, revision = 0) {
   const wanted = { path, base: texts.base(path), revision, actor: { id: 'x', name: 'x' } }
   expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })

@@ -146,9 +146,9 @@ export function openWriting(parts: WritingParts): TextEditor {
 
   return {
     ...manager,
-    manage: (path) =>
+    manage: (path, userId) =>
       isTextPath(path)
-        ? describeText({ ...parts, shownText, headOf, limited }, path)
+        ? describeText({ ...parts, shownText, headOf, limited }, path, userId)
         : Promise.resolve(undefined),
     async makePreviewLink(path, userId) {
       const shown = (await draftOf(db, userId, path)) ?? (await shownText(path))

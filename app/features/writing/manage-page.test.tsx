@@ -19,6 +19,7 @@ const PAGE: ManagePageProps = {
   broken: [],
   deleted: undefined,
   renamedTo: undefined,
+  draftAt: undefined,
   formToken: '',
   siteUrl: 'https://site.test',
   closed: undefined,
@@ -39,6 +40,21 @@ test('the state of an article that the Blog list lacks says how to add it', () =
     '<p>It is not in the Blog list yet. Add it to <code>blog</code> in the <a href="/write/site.yaml">site settings</a>.</p>',
   )
   expect(html(false)).not.toContain('Blog list')
+})
+
+test('a draft that “Publish now” and “Schedule” leave out is named beside them, and afterwards', () => {
+  const draft = { draftAt: '2026-11-02T09:00:00Z', publication: { state: 'draft' as const } }
+  const html = (more: Partial<ManagePageProps>) =>
+    renderToStaticMarkup(<ManagePage {...PAGE} {...draft} {...more} />)
+  expect(html({}).match(/Readers get the text as last saved\. Your draft of .*?<\/a>/g)).toEqual(
+    Array(2).fill(expect.stringContaining('href="/write/articles/puma.md"')),
+  )
+  expect(html({ draftAt: undefined })).not.toContain('Your draft of')
+  const after = 'This is the text as last saved; your draft of'
+  const published = { done: 'published', publication: { state: 'published' as const } }
+  expect(html(published)).toContain(`Readers see it now. ${after}`)
+  expect(html({ done: 'scheduled' })).toContain(`Readers see it at that moment. ${after}`)
+  expect(html({ done: 'renamed' })).not.toContain(after)
 })
 
 test('the note that an announcement replaces is shown before', () => {

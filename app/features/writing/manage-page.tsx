@@ -76,9 +76,20 @@ function State(page: ManagePageProps) {
   )
 }
 
-function doneText({ path, publication, done = '' }: ManagePageProps): ReactNode {
-  if (done !== 'published') return DONE[done]
-  return publication && <PublishedNote path={path} publication={publication} />
+function doneText({ path, publication, draftAt, done = '' }: ManagePageProps): ReactNode {
+  const text =
+    done === 'published' && publication ? (
+      <PublishedNote path={path} publication={publication} />
+    ) : (
+      DONE[done]
+    )
+  if (!draftAt || (done !== 'published' && done !== 'scheduled')) return text
+  return (
+    <>
+      {text} This is the text as last saved; your draft of <LocalTime at={draftAt} /> is not
+      published.
+    </>
+  )
 }
 
 function PreviewLink({ link, ...props }: ManagePageProps & { link: string | undefined }) {

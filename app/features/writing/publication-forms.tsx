@@ -20,6 +20,7 @@ export function PublicationForms(props: ManagePageProps) {
             <UnlistedNote />
           </p>
         )}
+        {!isPublished && <DraftNote {...props} />}
         <p className="row">
           {!isPublished && <ManageButton change="publish">Publish now</ManageButton>}
           {publication.state === 'scheduled' && (
@@ -43,6 +44,7 @@ export function PublicationForms(props: ManagePageProps) {
           </label>
           <input type="hidden" name="zone" value="" />
           <output htmlFor="moment" data-moment-both="" />
+          <DraftNote {...props} />
           <ManageButton change="schedule">Schedule</ManageButton>
         </ManageForm>
       )}
@@ -79,6 +81,17 @@ export function PublicationForms(props: ManagePageProps) {
         </ManageForm>
       )}
     </>
+  )
+}
+
+/** The buttons of this page change the saved text, though its preview link shows the draft. */
+function DraftNote({ path, draftAt }: Pick<ManagePageProps, 'path' | 'draftAt'>) {
+  if (!draftAt) return null
+  return (
+    <p>
+      Readers get the text as last saved. Your draft of <LocalTime at={draftAt} /> is not part of
+      it: <a href={`/write/${path}`}>open it in the editor</a> to publish it.
+    </p>
   )
 }
 

@@ -6,8 +6,8 @@ import { ManagePage } from '../../features/writing/manage-page.tsx'
 import type { Route } from './+types/write-manage'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { writing, site, siteUrl, problem, formToken = '' } = context.get(siteContext)
-  const text = await writing.manage(params['*'])
+  const { writing, site, siteUrl, user, problem, formToken = '' } = context.get(siteContext)
+  const text = await writing.manage(params['*'], user?.id)
   if (!text) throw data(null, { status: 404 })
   return {
     ...text,
