@@ -91,7 +91,8 @@ const messages = {
       'Upload offset mismatch. The received bytes are stored; request the current offset with HEAD and resume from it.',
     'write/closed': 'Nothing was changed or published.',
     'write/rejected': 'The change was rejected, so nothing was changed or published.',
-    'write/draft-changed': 'This draft was changed in another window, so nothing was saved or discarded here.',
+    'write/draft-changed':
+      'This draft was changed in another window, so nothing was saved or discarded here.',
     'write/too-many-drafts':
       'You have 200 drafts. Nothing was saved; publish or discard one first.',
   },
