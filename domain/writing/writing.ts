@@ -201,6 +201,8 @@ export interface Writing {
   /** The path of a text that may have been renamed; a draft that this editor has of the old one stays there. */
   pathNow(path: string, userId: string): Promise<string>
   check(path: string, text: string): Promise<TextCheck>
+  /** Whether readers would not see a text with this front matter. */
+  isHidden(path: string, text: string): boolean
   /** Undefined while the front matter has mistakes, or for a text without a page of its own. */
   preview(path: string, text: string): Promise<PreviewData | undefined>
   /** Newest first. @param before Id of the revision after them. */

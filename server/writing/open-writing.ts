@@ -190,6 +190,7 @@ export function openWriting(parts: WritingParts): TextEditor {
 
     closed,
     check,
+    isHidden: (path, text) => isHiddenText(path, text) || publicationIn(text).state !== 'published',
     difference: textDifference,
     revisionDifference,
     words: (path) => writingWords(path, library, parts.against().drawings),

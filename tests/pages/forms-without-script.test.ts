@@ -180,7 +180,7 @@ describe('of a text', () => {
     }
     const page = await otto.open('/write/new')
     const begun = await otto.press(page, 'Create', { kind: 'article', title: 'For editors' })
-    const saved = await otto.press(begun, 'Publish to editors', { 'fact.description': 'None.' })
+    const saved = await otto.press(begun, 'Save for editors', { 'fact.description': 'None.' })
     expect(saved.texts('#save-state').join()).toContain('Saved. Only editors see it.')
     expect(fileOf('for-editors')).toMatch(/description: None\.\n(.*\n)*draft: true\n---/)
     const unnamed = await otto.press(page, 'Create', { kind: 'article', title: '戦車' })
@@ -199,7 +199,8 @@ describe('of a text', () => {
     const hidden = await otto.press(page, 'Hide from readers')
     expect(noteOf(hidden)).toContain('Hidden from readers.')
     expect(fileOf('managed')).toContain('draft: true')
-    const saved = await otto.press(await otto.open('/write/articles/managed.md'), 'Publish')
+    const opened = await otto.open('/write/articles/managed.md')
+    const saved = await otto.press(opened, 'Save for editors')
     expect(saved.texts('#save-state').join()).toContain('Saved. Only editors see it')
     const shown = await otto.press(hidden, 'Publish now')
     expect(noteOf(shown)).toContain('Published.')

@@ -63,7 +63,7 @@ export function start(
   const form = {
     dataset: { write: 'cases/a.md', user: 'anna', ...shown },
     elements: { namedItem: (name: string) => fields[name] ?? null },
-    querySelector: () => null,
+    querySelector: () => page.mainButton,
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
   vi.stubGlobal('document', {
@@ -71,6 +71,7 @@ export function start(
   })
   const page = {
     state: '',
+    mainButton: null as { textContent: string } | null,
     isPending: false,
     rejected: [] as string[],
     savedWhole: 0,

@@ -172,6 +172,19 @@ test('an author who publishes while offline sees that it failed, until all is sa
   expect(page.state).toMatch(/^You are offline\. Your text stays/)
 })
 
+test('of a text that is hidden from readers, the button that saves it for editors is named', async () => {
+  const { page, drafts, type } = start('offline')
+  page.mainButton = { textContent: 'Save for editors' }
+  void type('Typed.')
+  expect(await drafts.settle(true)).toBe(false)
+  expect(page.state).toMatch(
+    /^Not saved for editors: the server cannot be reached\. Press “Save for editors” again later/,
+  )
+  page.response = SAVED
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(page.state).toMatch(/ Not saved for editors: press “Save for editors” again\.$/)
+})
+
 test('a failure of the server is not called a lost connection', async () => {
   const { page, type, copy } = start({ status: 507, body: { message: 'Out of disk space.' } })
   await type('First.')

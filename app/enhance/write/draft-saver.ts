@@ -17,8 +17,6 @@ const MAX_UNSAVED_MS = 10_000
 const RETRY_MS = 5000
 const CONFLICT = 409
 const NOT_SAVED_YET = 'Not saved yet.'
-const FAILED_PUBLISH =
-  'Not published: the server could not save your draft. Press “Publish” again later.'
 const SEE_BOTH = 'Press “Save draft” to see both drafts.'
 const BOTH_SHOWN =
   'Not saved: your draft from another window is shown below. Press “Save draft” to replace it.'
@@ -118,7 +116,7 @@ export function createDraftSaver(
   }
 
   function offline(): boolean {
-    return retryLater(`${unreachable()}: your draft is not saved yet.`, offlinePublishText())
+    return retryLater(`${unreachable()}: your draft is not saved yet.`, offlinePublishText(form))
   }
 
   function retryLater(draftText: string, publishText: string): boolean {
@@ -149,7 +147,7 @@ export function createDraftSaver(
     if (isChanged) showStatus(NOT_SAVED_YET)
     else if (!reportRejected()) {
       removeOwnCopy()
-      showStatus(savedText(lastSaved, publishing === 'failed'))
+      showStatus(savedText(form, lastSaved, publishing === 'failed'))
       publishing = undefined
     }
     return true
@@ -167,7 +165,11 @@ export function createDraftSaver(
   /** @param replaced Hash of the draft that was to be replaced. */
   function handleResponse(response: DraftResponse, replaced: string): boolean {
     const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = response
-    if (status >= 500) return retryLater('The server could not save your draft.', FAILED_PUBLISH)
+    if (status >= 500)
+      return retryLater(
+        'The server could not save your draft.',
+        failedPublishText(form, 'the server could not save your draft', 'later'),
+      )
     if (sha256 !== undefined && at !== undefined) return saved({ sha256, at, replaced })
     if (isOfAnotherSession(code)) return notSaved(message, true)
     if (status === CONFLICT) conflict = `${message} ${SEE_BOTH}`
@@ -196,7 +198,7 @@ export function createDraftSaver(
     if (problem !== OFFLINE) return notSaved(problem)
     if (!publishing) return notSaved(`${unreachable()}.`)
     publishing = 'failed'
-    return notSaved(offlinePublishText())
+    return notSaved(offlinePublishText(form))
   }
 
   return {
@@ -270,13 +272,25 @@ function unreachable(): string {
   return navigator.onLine ? 'The server cannot be reached' : 'You are offline'
 }
 
-function offlinePublishText(): string {
-  return navigator.onLine
-    ? 'Not published: the server cannot be reached. Press “Publish” again later.'
-    : 'Not published: you are offline. Press “Publish” again when you are online.'
+/** The main button, which saves a text that is hidden from readers instead of publishing it. */
+function mainButton(form: HTMLFormElement) {
+  const label = form.querySelector('#publish')?.textContent ?? 'Publish'
+  return { label, failed: label.startsWith('Save') ? 'Not saved for editors' : 'Not published' }
 }
 
-function savedText(at: string, isUnpublished: boolean): string {
-  if (isUnpublished) return `${at && `Draft saved at ${at}. `}Not published: press “Publish” again.`
+function failedPublishText(form: HTMLFormElement, why: string, when: string): string {
+  const { label, failed } = mainButton(form)
+  return `${failed}: ${why}. Press “${label}” again ${when}.`
+}
+
+function offlinePublishText(form: HTMLFormElement): string {
+  return navigator.onLine
+    ? failedPublishText(form, 'the server cannot be reached', 'later')
+    : failedPublishText(form, 'you are offline', 'when you are online')
+}
+
+function savedText(form: HTMLFormElement, at: string, isUnpublished: boolean): string {
+  const { label, failed } = mainButton(form)
+  if (isUnpublished) return `${at && `Draft saved at ${at}. `}${failed}: press “${label}” again.`
   return at ? `Draft saved at ${at}. It is not published.` : 'No unsaved changes.'
 }

@@ -154,6 +154,9 @@ async function saveWholeForm(form: HTMLFormElement): Promise<void> {
   if (saved && fieldOf(form, 'draft') === body.get('draft')) setField(form, 'draft', saved)
 }
 
+/** The main button says whether readers will see the text, which its front matter decides. */
+const RENEWED = ['findings', 'mistake-count', 'publish-label', 'publish-back']
+
 /** @returns Whether the text contains the facts that were sent. */
 function renew(page: Document, field: TextEditorField, sent: URLSearchParams): boolean {
   const text = page.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.value
@@ -164,7 +167,7 @@ function renew(page: Document, field: TextEditorField, sent: URLSearchParams): b
   const found = page.getElementById('findings')
   if (found) {
     const before = amountIn(document.getElementById('findings'))
-    for (const id of ['findings', 'mistake-count']) renewElement(page, id)
+    for (const id of RENEWED) renewElement(page, id)
     if (amountIn(found) !== before) announceAmount(amountIn(found))
     field.showProblems(found)
   }

@@ -22,6 +22,8 @@ export interface EditedText {
   userId: string
   shown: ShownText
   isNew: boolean
+  /** Whether readers do not see the text, also once it is saved. */
+  isHidden: boolean
   draft: { sha256: string; savedAt: string } | undefined
   /** The draft of another window, which differs from the text that this window sent. */
   otherDraft: { text: string; difference: readonly DifferencePart[] } | undefined

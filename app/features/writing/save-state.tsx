@@ -1,6 +1,7 @@
 import { FOCUSED_ANSWER } from '#app/ui/error-note.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
+import { publishVerb } from './publish-label.ts'
 import { isPublished, SavedNote } from './published-note.tsx'
 
 const OTHER_DRAFT =
@@ -44,20 +45,22 @@ function Unpublished({ shown, draft, isNew, done = '' }: EditedText) {
   return done === 'discarded' ? `Your draft was discarded. ${rest}` : rest
 }
 
-function problemText({ problem, theirs, otherDraft }: EditedText, reason: string): string {
+function problemText(page: EditedText, reason: string): string {
+  const { problem, theirs, otherDraft, isHidden } = page
   if (problem?.field === 'draft-facts') return reason
+  const notDone = isHidden ? 'Not saved for editors.' : 'Not published.'
   const parts = [
-    problem?.field === 'draft' ? 'Not saved as a draft.' : 'Not published.',
+    problem?.field === 'draft' ? 'Not saved as a draft.' : notDone,
     reason,
-    theirs && conflictText(theirs.sha256),
+    theirs && conflictText(theirs.sha256, publishVerb(isHidden)),
     otherDraft !== undefined && OTHER_DRAFT,
     'Your text is kept.',
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-function conflictText(sha256: string | undefined): string {
+function conflictText(sha256: string | undefined, verb: string): string {
   return sha256
-    ? 'Compare both below, and edit yours if needed. “Publish with my lines” then takes your lines where both changed the same ones, “Publish with their lines” takes theirs. Everything else is merged.'
-    : '“Publish it again” creates it again with your text.'
+    ? `Compare both below, and edit yours if needed. “${verb} with my lines” then takes your lines where both changed the same ones, “${verb} with their lines” takes theirs. Everything else is merged.`
+    : `“${verb} it again” creates it again with your text.`
 }

@@ -14,6 +14,7 @@ const PAGE: EditedText = {
   userId: 'erika',
   shown: { text: 'mine', note: '', base: 'base', from: 'file' },
   isNew: false,
+  isHidden: false,
   draft: undefined,
   otherDraft: undefined,
   closed: undefined,
@@ -49,6 +50,25 @@ test('after a conflict, both texts are compared, and each button that publishes 
     ['publish-mine', 'Publish with my lines'],
     ['publish-theirs', 'Publish with their lines'],
   ])
+})
+
+test('of a text that is hidden from readers, the main button says that it saves for editors', () => {
+  const buttons = (html: string) =>
+    [...html.matchAll(/value="(publish[a-z-]*)"[^>]*>(?:<span[^>]*>)?([^<]*)</g)].map(
+      ([, value, label]) => [value, label],
+    )
+  const hidden = formOf({ isHidden: true, isNew: true })
+  expect(buttons(hidden)).toEqual([['publish', 'Save for editors']])
+  expect(hidden).toContain('Back to “Save for editors”')
+  expect(buttons(formOf({ isNew: true }))).toEqual([
+    ['publish', 'Publish'],
+    ['publish-hidden', 'Save for editors'],
+  ])
+  const problem = { field: 'conflict', text: 'It was deleted.' }
+  const theirs = { text: '', sha256: undefined, difference: [] }
+  const deleted = formOf({ isHidden: true, problem, theirs })
+  expect(deleted).toContain('Not saved for editors. It was deleted. “Save it again” creates it')
+  expect(buttons(deleted)).toEqual([['publish-mine', 'Save it again']])
 })
 
 test('a newer draft of another window is shown with what differs', () => {

@@ -6,6 +6,7 @@ import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
 import type { TextCheck } from '#domain/writing/writing.ts'
 import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
+import { publishLabel, publishVerb, SAVE_FOR_EDITORS } from './publish-label.ts'
 import { SaveState } from './save-state.tsx'
 import { ReadOnly } from './stale-draft.tsx'
 import { TextDifference } from './text-difference.tsx'
@@ -97,7 +98,7 @@ export function TextForm(props: EditedText) {
           />
         </section>
       </div>
-      <WayBack isClosed={closed !== undefined} />
+      <WayBack {...props} />
     </form>
   )
 }
@@ -153,8 +154,13 @@ function Differences({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherD
 }
 
 /** From the last field, the buttons are some sixty keys away. */
-function WayBack({ isClosed }: { isClosed: boolean }) {
-  return isClosed ? null : <a href="#publish">Back to “Publish”</a>
+function WayBack({ closed, isHidden }: EditedText) {
+  if (closed !== undefined) return null
+  return (
+    <a href="#publish" id="publish-back">
+      Back to “{publishLabel(isHidden)}”
+    </a>
+  )
 }
 
 /** The text as others, or the same author in another window, have changed it meanwhile. */
@@ -227,13 +233,13 @@ function firstPart({ facts: { groups }, problem, isNew }: EditedText): 'facts' |
   return isInFacts ? 'facts' : 'text'
 }
 
-function Buttons({ path, isNew, theirs }: EditedText) {
+function Buttons({ path, isNew, isHidden, theirs }: EditedText) {
   return (
     <div className="row">
-      <PublishButtons theirs={theirs} />
-      {isNew && !theirs && (
+      <PublishButtons {...{ isHidden, theirs }} />
+      {isNew && !isHidden && !theirs && (
         <SubmitButton name="change" value="publish-hidden">
-          Publish to editors
+          {SAVE_FOR_EDITORS}
         </SubmitButton>
       )}
       <SubmitButton
@@ -252,21 +258,22 @@ function Buttons({ path, isNew, theirs }: EditedText) {
 }
 
 /** After a conflict, publishing without a choice would be rejected again. */
-function PublishButtons({ theirs }: Pick<EditedText, 'theirs'>) {
+function PublishButtons({ isHidden, theirs }: Pick<EditedText, 'isHidden' | 'theirs'>) {
+  const verb = publishVerb(isHidden)
   if (!theirs)
     return (
       <SubmitButton id="publish" isMain name="change" value="publish">
-        Publish
+        <span id="publish-label">{publishLabel(isHidden)}</span>
       </SubmitButton>
     )
   return (
     <>
       <SubmitButton id="publish" isMain name="change" value="publish-mine">
-        {theirs.sha256 ? 'Publish with my lines' : 'Publish it again'}
+        {theirs.sha256 ? `${verb} with my lines` : `${verb} it again`}
       </SubmitButton>
       {theirs.sha256 && (
         <SubmitButton name="change" value="publish-theirs">
-          Publish with their lines
+          {verb} with their lines
         </SubmitButton>
       )}
     </>

@@ -6,6 +6,7 @@ import { type SiteContext, siteContext } from '../../context.ts'
 import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { isUnlisted } from '../../features/writing/blog-listing.tsx'
+import type { ShownText } from '../../features/writing/edited-text.ts'
 import { isPublished } from '../../features/writing/published-note.tsx'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
@@ -54,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     userId: site.user?.id ?? '',
     shown: { ...shown, text: fieldText(shown.text) },
     isNew: opened.base === undefined,
+    isHidden: isHidden(opened, shown, writing),
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
     closed,
     check,
@@ -76,6 +78,17 @@ async function openNow(
   const now = title !== undefined ? path : await writing.pathNow(path, userId)
   if (now !== path && !problem) throw redirect(`/write/${now}${search}`)
   return writing.open(now, userId, title)
+}
+
+/** Of a text that was hidden, scheduled or shown since its editor began, that stays. */
+function isHidden(
+  { path, base, publication }: OpenText,
+  shown: ShownText,
+  writing: SiteContext['writing'],
+): boolean {
+  return base === undefined || base === shown.base
+    ? writing.isHidden(path, shown.text)
+    : publication.state !== 'published'
 }
 
 /** Data of the page after a rejected form, beside the input. */

@@ -67,7 +67,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
         sent,
         UNPROCESSABLE_CONTENT,
         'facts',
-        'Some fields are invalid. Fix them, then publish again.',
+        'Some fields are invalid. Fix them, then try again.',
       )
     const { path, base, text, note, actor, fields } = sent
     const draft = fields.draft || undefined
