@@ -63,6 +63,8 @@ export interface OpenText {
   text: string
   /** Hash of the file; undefined for a new one. */
   base: string | undefined
+  /** Whether there is no file because it was moved to the trash. */
+  isInTrash: boolean
   draft: TextDraft | undefined
   /** Of the file. */
   publication: Publication

@@ -22,6 +22,7 @@ import type { ExactText } from './stores/content-files.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
 import { urlOfText } from './text-places.ts'
 import { lastTitles } from './text-titles.ts'
+import { IN_TRASH, isInTrash } from './trashed-text.ts'
 
 export interface ManagerParts extends Pick<DescriptionParts, 'headOf'> {
   db: Db
@@ -69,9 +70,15 @@ export function createTextManager(parts: ManagerParts) {
     const to = renamedPath(path, name)
     if (to === undefined) return rejected(name.length > MAX_URL_NAME ? TOO_LONG : noName(path))
     if (to === path) return rejected(ITS_OWN)
-    const paths = library.tree.paths()
-    const isTaken = hasSameUrl(paths, path, to) || (await currentText(to))
-    return isTaken ? rejected(TAKEN) : { kind: 'ok' as const, to }
+    const reason = await takenReason(path, to)
+    return reason === undefined ? { kind: 'ok' as const, to } : rejected(reason)
+  }
+
+  /** Why a text cannot have another path. */
+  async function takenReason(path: string, to: string) {
+    const file = await currentText(to)
+    if (file || hasSameUrl(library.tree.paths(), path, to)) return TAKEN
+    return (await isInTrash(db, to, file)) ? IN_TRASH : undefined
   }
 
   /** The text as it would be under its new name, or why it cannot have it. */

@@ -39,6 +39,7 @@ import { isTextPath } from './stores/writable-path.ts'
 import { newText, pathOf } from './text-places.ts'
 import { hiddenCatalogue, inCatalogue, isHiddenText } from './text-publication.ts'
 import { listTexts, newTitle, textTitle } from './text-titles.ts'
+import { IN_TRASH, isInTrash } from './trashed-text.ts'
 import { writingWords } from './writing-words.ts'
 
 const REVISIONS_SHOWN = 100
@@ -226,7 +227,15 @@ export function openWriting(parts: WritingParts): TextEditor {
         file ? undefined : newTitle(tree.entries(), path, title, draft?.text),
       )
       const publication = inCatalogue(publicationIn(text), path, tree.entries())
-      return { path, ...head, text, base: file?.sha256, draft, publication }
+      return {
+        path,
+        ...head,
+        text,
+        base: file?.sha256,
+        isInTrash: await isInTrash(db, path, file),
+        draft,
+        publication,
+      }
     },
 
     preview: (path, text) => limited(() => previewText(parts, path, text)),
@@ -270,6 +279,9 @@ export function openWriting(parts: WritingParts): TextEditor {
     async save({ draft: named, ...wanted }) {
       const { actor, text } = wanted
       const path = await pathToSave(db, { ...wanted, userId: actor.id, draft: named })
+      const isNew = wanted.base === undefined
+      if (isNew && (await isInTrash(db, path, await currentTextIfAny(path))))
+        return rejected(IN_TRASH)
       const result = await publish({ ...wanted, path })
       if (result.kind !== 'saved') return result
       await deleteDraft(

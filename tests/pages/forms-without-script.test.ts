@@ -198,7 +198,6 @@ describe('of a text', () => {
     const page = await otto.open('/write/manage/articles/managed.md')
     const hidden = await otto.press(page, 'Hide from readers')
     expect(noteOf(hidden)).toContain('Hidden from readers.')
-    expect(fileOf('managed')).toContain('draft: true')
     const opened = await otto.open('/write/articles/managed.md')
     const saved = await otto.press(opened, 'Save for editors')
     expect(saved.texts('#save-state').join()).toContain('Saved. Only editors see it')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { EditedText } from './edited-text.ts'
 import { PageLink } from './page-link.tsx'
 import { TextForm } from './text-form.tsx'
+import { TextPage } from './text-page.tsx'
 
 const PAGE: EditedText = {
   path: 'articles/puma.md',
@@ -91,6 +92,15 @@ test('a text that was deleted meanwhile can only be created again', () => {
     'Not published. The text was deleted in the meantime. “Publish it again” creates it again',
   )
   expect(buttonsOf(html)).toEqual([['publish-mine', 'Publish it again']])
+})
+
+test('the page of a new text says that one in the trash has its URL', () => {
+  const html = (isInTrash: boolean) =>
+    renderToStaticMarkup(<TextPage {...PAGE} isNew isInTrash={isInTrash} placePicker={false} />)
+  expect(html(true)).toContain(
+    'A text in the trash has this URL, so nothing else can be published here. <a href="/write/manage/articles/puma.md">Restore it</a>',
+  )
+  expect(html(false)).not.toContain('trash')
 })
 
 test('the page does not call a new text saved', () => {

@@ -55,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     userId: site.user?.id ?? '',
     shown: { ...shown, text: fieldText(shown.text) },
     isNew: opened.base === undefined,
+    isInTrash: opened.isInTrash && shown.base === undefined,
     isHidden: isHidden(opened, shown, writing),
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
     closed,

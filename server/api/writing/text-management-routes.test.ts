@@ -31,6 +31,20 @@ test('an article and a catalogue with the same URL are not both published', asyn
   expect(() => fileAt(catalogue)).toThrow()
 })
 
+test('a new text is not saved over one in the trash', async () => {
+  const path = 'articles/trashed.md'
+  await save({ path, base: null, text: ARTICLE })
+  const trashing = await erika.call('POST', '/api/texts/trash', { path, base: shaOf(ARTICLE) })
+  expect(trashing.status).toBe(200)
+  expect(
+    await erika.rejected('POST', '/api/texts/save', { path, base: null, text: 'x', note: '' }),
+  ).toMatchObject({
+    status: 409,
+    code: 'write/rejected',
+    message: expect.stringContaining('A text in the trash has this URL.'),
+  })
+})
+
 test.for([
   ['rename', { base: shaOf('none'), name: 'else' }],
   ['duplicate', { name: 'else' }],
