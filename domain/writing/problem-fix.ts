@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
-/** A correction: a replacement in the line of the mistake, or another value of a field of the front matter. */
+/** Of the whole text. */
+export const HIDDEN_CHARACTERS = 'invisible characters'
+
+/** A correction: a replacement in the line of the mistake, another value of a field of the front matter, or a removal. */
 export const problemFix = z.union([
   z.strictObject({ from: z.string().min(1).max(200), to: z.string().max(200) }),
   z.strictObject({ field: z.string().min(1).max(40), value: z.string().max(200) }),
+  z.strictObject({ remove: z.literal(HIDDEN_CHARACTERS) }),
 ])
 
 export type ProblemFix = z.output<typeof problemFix>

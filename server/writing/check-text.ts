@@ -1,5 +1,6 @@
 import type { Source } from '#domain/front-matter/source-entry.ts'
 import { hiddenCharacters } from '#domain/writing/hidden-characters.ts'
+import { HIDDEN_CHARACTERS } from '#domain/writing/problem-fix.ts'
 import { cataloguePath } from '#domain/writing/text-path.ts'
 import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
 import { newFileProblems } from '../content/checks/archive-checks.ts'
@@ -119,10 +120,12 @@ const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/
 
 function characterProblems(text: string): Problem[] {
   return firstProblems(
-    hiddenCharacters(text).map(({ line, column, code }) => () => ({
+    hiddenCharacters(text).map(({ line, column, code }, at) => () => ({
       line,
       field: '',
       message: `column ${column} has the invisible character ${code}; delete it`,
+      // Text copied from elsewhere has many, of which nobody sees any.
+      ...(at === 0 && { fix: { remove: HIDDEN_CHARACTERS } }),
     })),
   )
 }

@@ -52,7 +52,12 @@ function FixButton({ line, fix }: { line: number; fix: ProblemFix }) {
   const sent: SentFix = { line, fix }
   return (
     <SubmitButton name="change" value={`fix ${JSON.stringify(sent)}`}>
-      {'field' in fix ? `Set ${fix.field}: ${fix.value}` : `Change to “${fix.to}”`}
+      {fixLabel(fix)}
     </SubmitButton>
   )
+}
+
+function fixLabel(fix: ProblemFix): string {
+  if ('remove' in fix) return `Remove all ${fix.remove}`
+  return 'field' in fix ? `Set ${fix.field}: ${fix.value}` : `Change to “${fix.to}”`
 }

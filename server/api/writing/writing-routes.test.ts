@@ -143,7 +143,7 @@ test('a case in a catalogue that does not exist cannot be published', async () =
   })
 })
 
-test.each(['\u001b', '\u202e', '\0', '\ud800'])(
+test.each(['\u001b', '\u202e', '\0', '\ud800', '\u200b', '\u00ad'])(
   'the invisible character %j is named with its line and column',
   async (character) => {
     const { path, text } = await newCase()
@@ -151,7 +151,7 @@ test.each(['\u001b', '\u202e', '\0', '\ud800'])(
     const problem = { line: 23, message: expect.stringContaining('column 5 has the invisible') }
     expect(await save({ path, base: shaOf(text), text: wrong })).toMatchObject({
       result: 'mistakes',
-      problems: [{ ...problem, kind: 'error' }],
+      problems: [{ ...problem, kind: 'error', fix: { remove: 'invisible characters' } }],
     })
     expect(fileAt(path)).toBe(text)
   },

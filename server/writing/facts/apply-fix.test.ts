@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locationProblems } from '#domain/cases/location/location-problems.ts'
-import type { ProblemFix } from '#domain/writing/problem-fix.ts'
+import { HIDDEN_CHARACTERS, type ProblemFix } from '#domain/writing/problem-fix.ts'
 import type { TextProblem } from '#domain/writing/writing.ts'
 import { applyFix, fixIn, withFixes } from './apply-fix.ts'
 
@@ -23,6 +23,13 @@ test.for<[what: string, line: number, fix: ProblemFix, from: string, to: string]
     const [text, wanted] = [TEXT, TEXT.replace(from, to)].map((one) => one.replaceAll('\n', eol))
     expect(applyFix('cases/made-up/x.md', text ?? '', { line, fix })).toBe(wanted)
   }
+})
+
+test('all invisible characters of a text are removed at once', () => {
+  const text = TEXT.replace('Leopard', 'Leo\u00ADpard').replace('[one]', '[o\u200Bne]')
+  const fix = { remove: HIDDEN_CHARACTERS } as const
+  expect(applyFix('articles/x.md', text, { line: 3, fix })).toBe(TEXT)
+  expect(fixIn(`fix ${JSON.stringify({ line: 3, fix })}`)).toEqual({ line: 3, fix })
 })
 
 test('a line that has changed meanwhile stays', () => {

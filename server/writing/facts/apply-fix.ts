@@ -1,4 +1,5 @@
 import { isoDay } from '#domain/units/day.ts'
+import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import { FIX, type ProblemFix, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
 import type { TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../../content/content-path.ts'
@@ -13,6 +14,7 @@ export function fixIn(change: string): SentFix | undefined {
 
 /** The text with the fix; as it is if its line has changed meanwhile. */
 export function applyFix(path: string, text: string, { line, fix }: SentFix): string {
+  if ('remove' in fix) return withoutHidden(text)
   if ('field' in fix) {
     const edited = setFileField(path, text, [fix.field], fix.value)
     return edited.ok ? edited.text : text
