@@ -172,6 +172,17 @@ test('an author who publishes while offline sees that it failed, until all is sa
   expect(page.state).toMatch(/^You are offline\. Your text stays/)
 })
 
+test('while the server cannot be reached, the page says which state is saved', async () => {
+  const { page, type } = start()
+  await type('First.')
+  page.response = 'offline'
+  await type('Second.')
+  expect(page.state).toMatch(
+    / your draft is not saved yet\. .+ The last saved state is of [\d.: A-Z]+\.$/,
+  )
+  expect(page.state).not.toMatch(/Your draft of/)
+})
+
 test('of a text that is hidden from readers, the button that saves it for editors is named', async () => {
   const { page, drafts, type } = start('offline')
   page.mainButton = { textContent: 'Save for editors' }

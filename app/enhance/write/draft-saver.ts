@@ -186,7 +186,7 @@ export function createDraftSaver(
     if (isText) isChanged = true
     shown = 'failed'
     const copy = storeCopy(form) ? ', and a copy is in this browser' : ''
-    const before = lastSaved && ` Your draft of ${lastSaved} is saved.`
+    const before = lastSaved && ` The last saved state is of ${lastSaved}.`
     showStatus(`${reason} Your text stays on this page${copy}.${before}`, true)
     return false
   }
