@@ -44,7 +44,7 @@ test.for([
   },
   {
     cells: { colour: { value: 'green', verification: 'unsourced' } },
-    sentence: 'expected the field of a column: weight, crew',
+    sentence: 'no column has the field “colour”; the columns have weight, crew',
   },
 ])('a tank with $cells is invalid: $sentence', ({ cells, sentence }) => {
   const { error } = comparison.safeParse(tankWith(cells))

@@ -68,7 +68,7 @@ export const comparison = z
           context.addIssue({
             code: 'custom',
             path: ['rows', at, 'cells', field],
-            message: `expected the field of a column: ${known.join(', ')}`,
+            message: `no column has the field “${field}”; the columns have ${known.join(', ')}`,
           })
   })
 
