@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
+import { monthNumber } from '#domain/catalogues/month-range.ts'
 import { project } from '#domain/geography/lambert.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
@@ -155,6 +156,20 @@ test('sliders say their months before the script has loaded', async () => {
   const months = attributes('.timeline-sliders input', 'aria-valuetext')
   expect(months).toEqual(['June 2023', 'December 2024'])
 })
+
+test.for([
+  ['?from=2026-01', 'From January 2026', '2024-12'],
+  ['?to=2022-01', 'Until January 2022', '2023-03'],
+] as const)(
+  'the sliders of %s, beyond the cases, stay within theirs, and the page says the months of the URL',
+  async ([query, words, month]) => {
+    const { attributes, texts } = await site.page(TEST_CATALOGUE.url + query)
+    const values = attributes('.timeline-sliders input', 'value')
+    expect(values).toContain(String(monthNumber(month)))
+    expect(texts('.timeline-range output')).toEqual([words])
+    expect(texts('.case-filter-outcome > p')[0]).toBe('0 of 6 shown')
+  },
+)
 
 test('a month that is none is noted on the page and rejected by a download', async () => {
   const { texts } = await site.page(`${TEST_CATALOGUE.url}?from=2024-13`)

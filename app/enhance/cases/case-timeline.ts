@@ -46,7 +46,8 @@ function setSliders(range: MonthRange): void {
   if (!from || !to) return
   from.value = range.from ? String(monthNumber(range.from)) : from.min
   to.value = range.to ? String(monthNumber(range.to)) : to.max
-  showSliderMonths()
+  // Not what the sliders are at: the months of a URL may lie before or after theirs.
+  showMonths(range, [range.from || monthOf(from.min), range.to || monthOf(to.max)])
 }
 
 function drawTable(rows: readonly CaseTableRow[], filter: CaseFilter): void {
@@ -68,11 +69,20 @@ function drawWithoutDay(rows: readonly CaseTableRow[], filter: CaseFilter, text:
 
 /** Writes the months of the sliders beside them. */
 export function showSliderMonths(): void {
+  showMonths(
+    chosenMonths(),
+    sliders().map(({ value }) => monthOf(value)),
+  )
+}
+
+/** @param ofSliders The month of each slider. */
+function showMonths(range: MonthRange, ofSliders: readonly string[]): void {
   const [from, to] = sliders()
   const output = document.querySelector('.timeline-range output')
   if (!from || !to || !output) return
-  for (const slider of [from, to]) slider.ariaValueText = longMonth(monthOf(slider.value))
-  output.textContent = rangeText(chosenMonths(), { from: monthOf(from.min), to: monthOf(from.max) })
+  for (const [at, slider] of [from, to].entries())
+    slider.ariaValueText = longMonth(ofSliders[at] ?? '')
+  output.textContent = rangeText(range, { from: monthOf(from.min), to: monthOf(from.max) })
 }
 
 /** Whether the reader moved a slider before this script was loaded. */

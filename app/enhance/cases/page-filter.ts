@@ -160,7 +160,6 @@ export function startCaseFilter(
   })
   // Not the bars: they are as the server drew them, and a link among them may be about to be clicked.
   drawTable()
-  showSliderMonths()
   if (areSlidersMoved()) {
     go({ filter: { ...chosen().filter, ...chosenMonths() }, order: chosen().order }, 'pushState')
     announceOutcome()

@@ -73,15 +73,16 @@ export function TimelineView(props: ViewProps) {
 function Months({ timeline, range, others, hrefOf }: ViewProps) {
   const { months } = timeline
   const [from, to] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
+  const [min, max] = [monthNumber(from), monthNumber(to)]
   const slider = (name: keyof MonthRange, label: string, value: string) => (
     <input
       type="range"
       name={name}
       aria-label={label}
       aria-valuetext={longMonth(value)}
-      min={monthNumber(from)}
-      max={monthNumber(to)}
-      defaultValue={monthNumber(value)}
+      {...{ min, max }}
+      // Of a month beyond the last, the browser would make the last, as if the reader had chosen that.
+      defaultValue={Math.min(Math.max(monthNumber(value), min), max)}
       // Restored by the browser, it would choose months that the URL does not have.
       autoComplete="off"
     />

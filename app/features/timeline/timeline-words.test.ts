@@ -8,6 +8,9 @@ test.for([
   { from: '2024-03', to: '2024-05', text: 'March 2024 to May 2024' },
   { from: '2024-03', to: '', text: 'March 2024 to August 2025' },
   { from: '', to: '2023-03', text: 'March 2023' },
+  { from: '2026-01', to: '', text: 'From January 2026' },
+  { from: '', to: '2022-01', text: 'Until January 2022' },
+  { from: '2026-01', to: '2026-03', text: 'January 2026 to March 2026' },
 ])('the months from "$from" to "$to" are called "$text"', ({ text, ...range }) => {
   expect(rangeText(range, AXIS)).toBe(text)
 })

@@ -40,6 +40,8 @@ export function spanLabel(span: TimelineSpan): string {
 /** The range of the sliders: `March 2024 to May 2024`. @param axis First and last month of the page. */
 export function rangeText(range: MonthRange, axis: MonthRange): string {
   if (isAllMonths(range)) return `All months, ${longMonth(axis.from)} to ${longMonth(axis.to)}`
+  if (!range.to && range.from > axis.to) return `From ${longMonth(range.from)}`
+  if (!range.from && range.to < axis.from) return `Until ${longMonth(range.to)}`
   const { from, to } = { from: range.from || axis.from, to: range.to || axis.to }
   return from === to ? longMonth(from) : `${longMonth(from)} to ${longMonth(to)}`
 }

@@ -85,6 +85,19 @@ test('months that are shown already add no step to the history', async ({ page }
   expect(await steps()).toBe(before)
 })
 
+test('months beyond the cases stay in the URL until the reader moves a slider', async ({
+  page,
+}) => {
+  const catalogue = cataloguePage(page)
+  await catalogue.open('?from=2026-01#timeline')
+  await catalogue.sortBy('Title')
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2026-01&sort=title#timeline`)
+  await expect(catalogue.outcome).toHaveText('0 of 6 shown')
+  await expect(page.locator('.timeline-range output')).toHaveText('From January 2026')
+  await page.getByRole('slider', { name: 'First month' }).press('ArrowLeft')
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2024-11&sort=title`)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
