@@ -110,7 +110,9 @@ const fileHead = z.object({
   publisher: text('The site'),
   licence: text('Terms of use'),
   updated: text('Date of the last change, yyyy-mm-dd'),
-  filter: text('Active filter, e.g. class=Damaged; empty without a filter'),
+  filter: text(
+    'Filter as it was applied, e.g. class=Damaged; empty without a filter. Of months in reverse order, the earlier one is "from"',
+  ),
   caseCount: z.int().describe('Number of cases in the file'),
   vehicleCount: z
     .int()

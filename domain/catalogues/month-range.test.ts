@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { monthSpan } from '../cases/month-span.ts'
-import { liesIn, mayLieIn, monthNumber, monthRangeOf, unknownMonths } from './month-range.ts'
+import {
+  hasReversedMonths,
+  liesIn,
+  mayLieIn,
+  monthNumber,
+  monthRangeOf,
+  unknownMonths,
+} from './month-range.ts'
 
 const queryOf = (query: string) => {
   const pairs = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]))
@@ -19,6 +26,16 @@ test.for([
   ['from=March&to=999999', '', ''],
 ] as const)('"%s" asks for the months from "%s" to "%s"', ([query, from, to]) => {
   expect(monthRangeOf(queryOf(query))).toEqual({ from, to })
+})
+
+test.for([
+  ['from=2024-05&to=2024-03', true],
+  ['from=2024-03&to=2024-03', false],
+  ['from=2024-05', false],
+  ['to=2024-03', false],
+  ['from=2024-05&to=March', false],
+] as const)('"%s" has its months in reverse: %s', ([query, expected]) => {
+  expect(hasReversedMonths(queryOf(query))).toBe(expected)
 })
 
 test('an invalid month is reported', () => {

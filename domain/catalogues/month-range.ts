@@ -41,11 +41,21 @@ export function monthsFrom(first: string, last: string): string[] {
 
 type Query = { get(name: MonthParameter): string | null }
 
+function requestedMonths(query: Query): MonthRange {
+  const monthOf = (name: MonthParameter) => parseMonth(query.get(name) ?? '') ?? ''
+  return { from: monthOf('from'), to: monthOf('to') }
+}
+
 /** The range of a URL, the earlier month first. Invalid months are left out. */
 export function monthRangeOf(query: Query): MonthRange {
-  const [from, to] = MONTH_PARAMETERS.map((name) => parseMonth(query.get(name) ?? '') ?? '')
-  if (!from || !to || from <= to) return { from: from ?? '', to: to ?? '' }
-  return { from: to, to: from }
+  const { from, to } = requestedMonths(query)
+  return hasReversedMonths(query) ? { from: to, to: from } : { from, to }
+}
+
+/** Whether the first month of a URL is after its last, so that `monthRangeOf` swaps them. */
+export function hasReversedMonths(query: Query): boolean {
+  const { from, to } = requestedMonths(query)
+  return to !== '' && from > to
 }
 
 /** Whether a form without a script sent the numbers of its sliders. */

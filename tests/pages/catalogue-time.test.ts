@@ -177,6 +177,19 @@ test('a month that is none is noted on the page and rejected by a download', asy
   expect((await site.ask(`${TEST_CATALOGUE.url}/cases.json?from=2024-13`)).status).toBe(400)
 })
 
+test('months in reverse order are swapped, which the page notes and the data say', async () => {
+  const query = '?from=2023-09&to=2023-06'
+  const { texts } = await site.page(TEST_CATALOGUE.url + query)
+  expect(texts('[data-url-note]')).toEqual([
+    'The first month in the URL is after the last one, so they were swapped.',
+  ])
+  expect(texts('.timeline-range output')).toEqual(['June 2023 to September 2023'])
+  const file = await (await site.ask(`${TEST_CATALOGUE.url}/cases.json${query}`)).json()
+  expect(caseFileSchema.parse(file).filter).toBe('from=2023-06&to=2023-09')
+  const { texts: inOrder } = await site.page(`${TEST_CATALOGUE.url}?from=2023-06&to=2023-09`)
+  expect(inOrder('[data-url-note]')).toEqual([])
+})
+
 test('what was lost around Avdiivka in spring 2024 is the same by map, months, words and search', {
   timeout: 60_000,
 }, async () => {

@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, caseOrderParameters, orderOf } from '#domain/catalogues/case-order.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
+import { hasReversedMonths } from '#domain/catalogues/month-range.ts'
 
 /** Which cases a page shows, and in which order its table has them. */
 export interface CaseChoice {
@@ -20,6 +21,8 @@ export interface CaseChoice {
   passingRecords: ReadonlySet<string>
   /** Options in the query that the page does not have. */
   unknown: readonly string[]
+  /** Whether the query had the later month first. */
+  hasReversedMonths: boolean
   /** Corrected words of the filter, if only these found cases. */
   meant?: string | undefined
   /** Whether the cases have most of the words, because none has all. */
@@ -41,6 +44,7 @@ export function caseChoice(
     passing: passingOf(cases),
     passingRecords: passingOf(records),
     unknown: unknownOptions(query, groups),
+    hasReversedMonths: hasReversedMonths(query),
   }
 }
 

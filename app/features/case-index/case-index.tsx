@@ -31,15 +31,22 @@ interface IndexProps extends TableProps {
 /** The filter, and the table of contents, above the cases. */
 export function CaseIndex(props: IndexProps) {
   const { url, choice, problem } = props
-  const { passing, unknown, filter, order, meant, hasMostWords } = choice
+  const { passing, unknown, hasReversedMonths, filter, order, meant, hasMostWords } = choice
   const { words } = filter
-  const hasNote = unknown.length > 0 || problem !== undefined || meant !== undefined || hasMostWords
+  const hasNote =
+    unknown.length > 0 ||
+    hasReversedMonths ||
+    problem !== undefined ||
+    meant !== undefined ||
+    hasMostWords
   return (
     <>
       <FilterBar {...props} />
       {hasNote && (
         <p className="case-filter-none" data-url-note="">
           {unknown.length > 0 && unknownOptionsText(unknown)} {problem}
+          {hasReversedMonths &&
+            ' The first month in the URL is after the last one, so they were swapped.'}
           {meant !== undefined && (
             <>
               {' '}
