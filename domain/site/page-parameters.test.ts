@@ -85,6 +85,7 @@ test.for([
   ['/map', 'vehicle=Leopard 2A6&map=donetsk', true],
   ['/map', 'vehicle=Leopard 2A6,Strv 122', false],
   ['/map', 'map=atlantis', false],
+  ['/map', 'class=Destroyed', false],
 ] as const)('%s with %s is cached: %s', ([page, query, isCached]) => {
   const parameters = query.split('&').filter(Boolean)
   const pairs = parameters.map((each) => each.split('=') as [string, string])

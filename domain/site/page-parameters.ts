@@ -1,7 +1,7 @@
 import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
-import { isGroup } from '../catalogues/case-filter.ts'
+import { FILTER_PARAMETERS, isGroup } from '../catalogues/case-filter.ts'
 import { MAP_PARAMETER } from '../geography/map-parameter.ts'
 import { isMapView } from '../geography/map-view.ts'
 import { SEARCH_PARAMETERS } from '../search/search-request.ts'
@@ -17,7 +17,8 @@ const known = new Map<string, readonly string[]>([
   ['/archive/metadata', ['dir', 'done']],
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/archive/history/accounts', ['before']],
-  ['/map', ['vehicle', MAP_PARAMETER]],
+  // It notes the filters that only catalogues have.
+  ['/map', [...FILTER_PARAMETERS, MAP_PARAMETER]],
   ['/upload', ['about']],
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],

@@ -118,6 +118,22 @@ test('a vehicle in the URL that no catalogue has is named', async () => {
   )
 })
 
+test.for([
+  ['class=Destroyed', '“class” in the URL was ignored'],
+  ['from=2024-01&q=mine&vehicle=Strv+122', '“from”, “q” in the URL were ignored'],
+] as const)('the map notes that it cannot be filtered by %s', async ([query, text]) => {
+  const { html, texts } = await site.page(`/map?${query}`)
+  const note = texts('.map-page header p').at(-1)
+  expect(note).toContain('This map can only be filtered by vehicle')
+  expect(note).toContain(text)
+  expect(html.querySelector('.map-page header a')?.getAttribute('href')).toBe('#catalogues')
+})
+
+test('filters of the map that choose everything are not noted', async () => {
+  const { main } = await site.page('/map?class=ALL&from=')
+  expect(main).not.toContain('can only be filtered')
+})
+
 test('the view of a region is found in any case and says that it shows its neighbours; an unknown one is named', async () => {
   const region = await site.page('/map?map=Donetsk')
   expect(region.texts('.map-index-note').join()).toContain('beyond the border')

@@ -2,7 +2,9 @@ import { caseView } from '#domain/cases/case-view.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import {
   ALL,
+  FILTER_PARAMETERS,
   type Filtered,
+  type FilterParameter,
   filterOf,
   type OptionGroup,
   optionCounts,
@@ -17,7 +19,6 @@ import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.t
 import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
 import { isMapView } from '#domain/geography/map-view.ts'
 import { caseUrl, postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
-
 import { mapData } from './map-data.ts'
 import { caseItem, type MapItem, recordItem } from './map-item.ts'
 
@@ -52,6 +53,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       ...unknownOptions(vehicleOf(query), [group]),
       ...(requested && !isMapView(requested.toLowerCase()) ? [requested] : []),
     ],
+    ignored: FILTER_PARAMETERS.filter((name) => name !== 'vehicle' && isGiven(query, name)),
     filtered: filterText(filter),
     map: mapData(shown, {
       fitted: mapped.map(({ item }) => item),
@@ -73,6 +75,10 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       catalogues: new Set(passing.map(({ catalogue }) => catalogue)).size,
     },
   }
+}
+
+function isGiven(query: URLSearchParams, name: FilterParameter): boolean {
+  return query.getAll(name).some((value) => value !== '' && value !== ALL)
 }
 
 /** The map has no other filter. */
