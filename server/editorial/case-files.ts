@@ -64,6 +64,17 @@ export function isCaseFile(name: string): name is CaseFileName {
   return Object.hasOwn(caseFiles, name)
 }
 
+/** A name that tells downloads of other catalogues, days and filters apart: `puma-2026-11-27-filtered.csv`. */
+export function caseFileName(
+  name: CaseFileName,
+  catalogue: Catalogue,
+  { filter }: Pick<CaseSelection, 'filter'>,
+): string {
+  const extension = name.slice(name.indexOf('.'))
+  const filtered = filter === '' ? '' : '-filtered'
+  return `${catalogue.slug}-${changedDayOf(catalogue)}${filtered}${extension}`
+}
+
 function headOf(
   { catalogue, selection, publisher: { siteUrl, brand, licence } }: RequestedFile,
   schema: CaseSchemaName,

@@ -260,6 +260,7 @@ test('a download contains the filtered cases, and says so', async () => {
   expect((await requested('?vehicle=ALL')).filter).toBe('')
   const own = routesOf(ownLibrary())
   const filtered = await own.request('/blog/leopard2-ukraine/cases.json?vehicle=Leopard+2A4')
+  expect(filtered.headers.get('content-disposition')).toMatch(/^inline; .*-filtered\.json"$/)
   const data = caseFileSchema.parse(await filtered.json())
   expect([data.cases.length, data.filter]).toEqual([36, 'vehicle=Leopard 2A4'])
 })

@@ -14,6 +14,7 @@ import { BLOG_URL, caseUrl, postUrl } from '#domain/site/blog-url.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import {
   type CachedResponse,
   conditionalHeaders,
@@ -24,7 +25,7 @@ import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archivePart, archiveParts } from './archive-sitemap.ts'
 import { atomFeed, catalogueEntries, changesOfArticle, type FeedEntry } from './atom-feed.ts'
-import { caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files.ts'
+import { caseFileName, caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 
 interface EditorialParts {
@@ -42,14 +43,19 @@ interface EditorialParts {
 interface Made {
   type: string
   body: string
+  /** Under which a browser or a program saves it. */
+  fileName?: string
 }
 
 const ATOM = 'application/atom+xml; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 
-function encode({ type, body }: Made): CachedResponse {
+function encode({ type, body, fileName }: Made): CachedResponse {
   const headers = {
     'content-type': type,
+    ...(fileName !== undefined && {
+      'content-disposition': contentDisposition('inline', fileName),
+    }),
     'cache-control': 'no-cache',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -121,7 +127,11 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       const selection = caseSelection(catalogue, query, found?.ids)
       requireKnown(selection)
       const { type, body } = caseFiles[name]
-      const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
+      const make = () => ({
+        type,
+        body: body({ catalogue, selection, publisher: publisher() }),
+        fileName: caseFileName(name, catalogue, selection),
+      })
       // The number of filters is unlimited, so filtered responses are not cached.
       return selection.filter === ''
         ? respondCached(c, make)
