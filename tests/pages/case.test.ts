@@ -63,3 +63,19 @@ test('a share card calls the date of imagery so, and does not say that a deliver
   )
   expect(await described('/blog/pzh2000-ukraine/pzh2000-six-more')).not.toContain('rated')
 })
+
+test('cases that differ only by their entry on a list, and vehicles, have descriptions of their own', async () => {
+  const entries = ['a4-oryx-destroyed-04', 'a4-oryx-destroyed-05', 'a4-oryx-destroyed-07']
+  const vehicles = ['m1a1-oryx-destroyed-07', 'm1a1-oryx-damaged-captured-01']
+  const paths = [
+    ...entries.map((entry) => `/blog/leopard2-ukraine/leo2${entry}`),
+    ...vehicles.map((vehicle) => `/vehicle/${vehicle}`),
+  ]
+  const described = await Promise.all(
+    paths.map(async (path) =>
+      (await site.page(path)).attributes('meta[name="description"]', 'content').join(),
+    ),
+  )
+  expect(new Set(described).size).toBe(paths.length)
+  expect(described[0]).toMatch(/^Leopard 2A4 \(entry 4\)\. /)
+})

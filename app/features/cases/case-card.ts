@@ -8,12 +8,17 @@ import type { CasePageData } from './case-page-data.ts'
 
 type CardCase = Pick<CasePageData, 'one' | 'catalogue'> & { media: readonly ShownFile[] }
 
+/** `(entry 4)`: of cases that are alike but for their place on a list. */
+function entryOf(title: string): string {
+  return /\(entry \d+\)$/.exec(title)?.[0] ?? ''
+}
+
 /** The share card of a case: date, place, outcome and its first picture. */
 export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
   const { title, id, location, vehicle, vehicleStatus } = one
   const picture = media.find(({ kind }) => kind === 'image')
   const facts = [
-    vehicle,
+    [vehicle, entryOf(title)].filter(Boolean).join(' '),
     dateWords(one),
     location.place || location.oblast,
     mayBeRated(one) && withLongDates(caseClassOf(one).basis),

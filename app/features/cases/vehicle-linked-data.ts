@@ -12,7 +12,8 @@ export function vehicleCard({ life, siteUrl }: VehicleOnSite) {
   const may = others.length > 0 ? `, ${others.length} of its cases not certainly about it` : ''
   return {
     title: vehicleTitle(life),
-    description: `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,
+    // Vehicles of a type may have as many steps as each other.
+    description: `${head.title}. Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,
     url: `${siteUrl}/vehicle/${life.id}`,
     type: 'article' as const,
   }
