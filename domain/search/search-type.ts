@@ -2,7 +2,7 @@ import { type DocumentKind, SEARCH_TYPES, type SearchType } from './search-docum
 
 export const SEARCH_TYPE_NAMES: Record<SearchType, { title: string; more: string }> = {
   article: { title: 'Articles', more: 'results in articles' },
-  case: { title: 'Cases', more: 'cases' },
+  case: { title: 'Cases and records', more: 'cases and records' },
   file: { title: 'Files', more: 'files' },
   page: { title: 'Text in files', more: 'pages' },
   round: { title: 'Rounds', more: 'rounds' },

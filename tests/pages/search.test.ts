@@ -132,7 +132,7 @@ test('an invalid filter is left out with a note', async () => {
     expect.stringMatching(/^The parameter type must be one of .* left out of the search\.$/),
     expect.stringMatching(/^The parameter year .* left out of the search\.$/),
   ])
-  expect(texts('.search-group h2')).toContain('Cases')
+  expect(texts('.search-group h2')).toContain('Cases and records')
 })
 
 test('results are paged, and no page repeats one', async () => {

@@ -12,7 +12,7 @@ const MAX_IN_GROUP = 5
 
 const GROUPS: [title: string, types: SearchType[]][] = [
   ['Pages', ['article', 'tool']],
-  ['Cases', ['case']],
+  ['Cases and records', ['case']],
   ['Files', ['file', 'page']],
   ['Rounds', ['round']],
 ]

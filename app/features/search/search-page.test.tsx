@@ -36,13 +36,18 @@ const MIXED = [
 describe('results of all types', () => {
   test('are grouped, with the first of each type and a link to all', async () => {
     const { texts, links } = await pageOf({ hits: MIXED })
-    expect(texts('.search-group h2')).toEqual(['Articles', 'Cases', 'Text in files', 'Rounds'])
+    expect(texts('.search-group h2')).toEqual([
+      'Articles',
+      'Cases and records',
+      'Text in files',
+      'Rounds',
+    ])
     expect(texts('section[aria-labelledby=found-case] h3')).toHaveLength(5)
-    expect(links().get('All 7 cases')).toBe('/search?q=leo%202&type=case')
+    expect(links().get('All 7 cases and records')).toBe('/search?q=leo%202&type=case')
     expect(texts('.search-tabs a')).toEqual([
       'All 12',
       'Articles 3',
-      'Cases 7',
+      'Cases and records 7',
       'Text in files 1',
       'Rounds 1',
     ])
@@ -70,7 +75,12 @@ describe('results of all types', () => {
 
   test('the group of the best hit comes first', async () => {
     const { texts } = await pageOf({ hits: MIXED.toReversed() })
-    expect(texts('.search-group h2')).toEqual(['Rounds', 'Text in files', 'Cases', 'Articles'])
+    expect(texts('.search-group h2')).toEqual([
+      'Rounds',
+      'Text in files',
+      'Cases and records',
+      'Articles',
+    ])
   })
 
   test('a type without a hit among the first results is requested on its own', async () => {
@@ -78,7 +88,7 @@ describe('results of all types', () => {
     const { texts, requests } = await pageOf({
       hits: [...many, searchHit({ kind: 'tool', url: '/tools/x' })],
     })
-    expect(texts('.search-group h2')).toEqual(['Cases', 'Tools'])
+    expect(texts('.search-group h2')).toEqual(['Cases and records', 'Tools'])
     expect(requests.map(({ type }) => type)).toEqual([undefined, 'tool'])
   })
 })
@@ -99,7 +109,7 @@ test('results of one type continue on further pages', async () => {
     hits: CASES,
     response: { cursor: 'next' },
   })
-  expect(links().get('More cases')).toBe('/search?q=leo%202&type=case&cursor=next')
+  expect(links().get('More cases and records')).toBe('/search?q=leo%202&type=case&cursor=next')
   expect(links().get('Back to the first results')).toBe('/search?q=leo%202&type=case')
 })
 
