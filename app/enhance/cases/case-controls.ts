@@ -53,6 +53,7 @@ export function optionButtons(form: HTMLFormElement): HTMLButtonElement[] {
 }
 
 interface Outcome {
+  /** Passing the filter. */
   shown: number
   all: number
   /** The case that is shown only because a link led to it. */
@@ -64,13 +65,13 @@ export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outc
   const bar = document.querySelector('.case-filter')
   bar?.toggleAttribute('data-filters', !showsAll(filter))
   for (const count of document.querySelectorAll('[data-cases-shown]'))
-    setText(count, casesShownText(shown, all))
+    setText(count, casesShownText(shown, all, revealed !== undefined))
   for (const name of document.querySelectorAll('[data-filter-text]'))
     setText(name, filterText(filter))
   const words = wordsField()
   // Text that was typed and not searched yet stays.
   if (words && words.defaultValue !== filter.words) words.value = words.defaultValue = filter.words
-  setHidden('[data-no-cases]', shown > 0)
+  setHidden('[data-no-cases]', shown > 0 || revealed !== undefined)
   setHidden('[data-revealed-notice]', revealed === undefined)
   setText(document.querySelector('[data-revealed-notice] span'), revealed?.title ?? '')
   const query = filterQuery(filter)

@@ -35,7 +35,7 @@ function placeOf({ element }: CaseTableRow): number {
 
 /**
  * Hides what does not match the filter, but for the case that the fragment of the URL leads to.
- * @returns How many are shown, and the case that only the fragment shows.
+ * @returns How many match, and the case that only the fragment shows.
  */
 export function showRows(
   rows: readonly CaseTableRow[],
@@ -50,7 +50,7 @@ export function showRows(
     const isHidden = !isPassing && row !== revealed
     row.element.hidden = isHidden
     if (row.section) row.section.hidden = isHidden
-    if (!isHidden) shown++
+    if (isPassing) shown++
   }
   return { shown, revealed }
 }

@@ -58,8 +58,9 @@ export function choiceUrl(
   return `${pathname}?${new URLSearchParams(parameters)}`.replaceAll('%2C', ',')
 }
 
-export function casesShownText(shown: number, all: number): string {
-  return `${shown} of ${all} shown`
+/** @param hasLinked Whether a case outside the filter is shown, because a link led to it. */
+export function casesShownText(shown: number, all: number, hasLinked = false): string {
+  return `${shown} of ${all} shown${hasLinked ? ', and the linked case' : ''}`
 }
 
 /** An option that would show no case cannot be chosen. A chosen option can always be cleared, and `ALL` chosen. */

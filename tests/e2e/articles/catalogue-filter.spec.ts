@@ -92,8 +92,9 @@ test.describe('the filter', () => {
     await expect(catalogue.cases).toHaveText([CAPTURED, MINE, LISTED])
     await expect(catalogue.case('made-captured')).toBeInViewport()
     await expect(catalogue.notice).toContainText(`“${CAPTURED}” is outside the filter.`)
-    await expect(catalogue.outcome).toHaveText('3 of 6 shown')
+    await expect(catalogue.outcome).toHaveText('2 of 6 shown, and the linked case')
     await catalogue.notice.getByRole('button', { name: 'Hide it again' }).click()
+    await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(catalogue.cases).toHaveText([MINE, LISTED])
     await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Damaged`)
 
