@@ -19,6 +19,31 @@ test('the filter that stays in view takes two rows at most, and on a wide screen
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1920)
 })
 
+for (const width of [320, 360, 390, 414])
+  test(`at ${width} px no word or number of a table is cut by the edge of its view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const url of ['/blog/leopard2-ukraine', '/blog/iris-t-ukraine']) {
+      await page.goto(url)
+      const cut = await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true
+        return [...document.querySelectorAll('.table-scroll')].flatMap((area) => {
+          const edge = area.getBoundingClientRect().left + area.clientWidth
+          const range = document.createRange()
+          return [...area.querySelectorAll('td')].flatMap((cell) => {
+            range.selectNodeContents(cell)
+            const isCut = [...range.getClientRects()].some(
+              ({ left, right }) => left < edge - 1 && right > edge + 1,
+            )
+            return isCut ? cell.textContent : []
+          })
+        })
+      })
+      expect(cut, url).toEqual([])
+    }
+  })
+
 for (const width of [390, 800, 1280])
   test(`at ${width} px figures, labels and notes of the summary stand in rows without gaps`, async ({
     page,
