@@ -21,6 +21,8 @@ const LABELS = 36
 const SPAN = 24
 /** Space for undated cases, apart from the months; the style sheet leaves it out of the sliders. */
 const APART = 64
+/** A wider chart is shown as rows on tablets too, where it would not fit. */
+const LONG = 800
 
 interface Url {
   /** URL of the page with these months and the rest of the filter. */
@@ -43,7 +45,7 @@ export function timelineSvg(timeline: Timeline, { hrefOf }: Url): string {
   const width = months.length * COLUMN
   const all = width + (hasUndated ? APART : 0)
   const height = TOP + HEIGHT + LABELS + spans.length * SPAN
-  return `<svg class="chart month-chart" width="${all}" height="${height}" viewBox="0 ${-TOP} ${all} ${height}" role="group" aria-label="Cases by month">${months
+  return `<svg class="chart month-chart" width="${all}" height="${height}" viewBox="0 ${-TOP} ${all} ${height}"${all > LONG ? ' data-long=""' : ''} role="group" aria-label="Cases by month">${months
     .map((month, at) => monthSvg(month, { x: at * COLUMN, unit, hrefOf }))
     .join('')}<path class="axis" d="M0 ${HEIGHT}H${width}"/>${months
     .map(({ month }, at) => axisText(month, at))

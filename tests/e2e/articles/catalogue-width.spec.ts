@@ -44,6 +44,15 @@ for (const width of [320, 360, 390, 414])
     }
   })
 
+test('on a tablet the months of a catalogue fit, the last bar too', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  for (const catalogue of ['leopard2-ukraine', 'iris-t-ukraine', 'pzh2000-ukraine']) {
+    await page.goto(`/blog/${catalogue}`)
+    const months = page.locator('.timeline .table-scroll').first()
+    expect(await months.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  }
+})
+
 for (const width of [390, 800, 1280])
   test(`at ${width} px figures, labels and notes of the summary stand in rows without gaps`, async ({
     page,
