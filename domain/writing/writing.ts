@@ -155,6 +155,8 @@ export interface ManagedText {
   hasChanges: boolean
   /** That note, which the next one replaces. */
   change: string | undefined
+  /** Whether that note is a correction, which stays on the page. */
+  isChangeCorrection: boolean
   mayBeRenamed: boolean
   mayBeDeleted: boolean
   uses: TextUse[]

@@ -68,10 +68,14 @@ async function draftTime(db: Db, path: string, text: string, userId?: string) {
 }
 
 /** The change note of a case or an article. */
-function changeOf(entry: ContentEntry | undefined): Pick<ManagedText, 'hasChanges' | 'change'> {
+function changeOf(
+  entry: ContentEntry | undefined,
+): Pick<ManagedText, 'hasChanges' | 'change' | 'isChangeCorrection'> {
   if (entry?.kind !== 'case' && entry?.kind !== 'article')
-    return { hasChanges: false, change: undefined }
-  return { hasChanges: true, change: entry.text.head.change || undefined }
+    return { hasChanges: false, change: undefined, isChangeCorrection: false }
+  const { change, corrections } = entry.text.head
+  const isChangeCorrection = corrections.some(({ text }) => text === change)
+  return { hasChanges: true, change: change || undefined, isChangeCorrection }
 }
 
 function publicationOfEntry(tree: DescriptionParts['library']['tree'], entry: ContentEntry) {
@@ -103,6 +107,7 @@ async function describeDeleted(
     isCase: false,
     hasChanges: false,
     change: undefined,
+    isChangeCorrection: false,
     mayBeRenamed: false,
     mayBeDeleted: false,
     uses: [],

@@ -13,6 +13,7 @@ const PAGE: ManagePageProps = {
   isCase: false,
   hasChanges: true,
   change: 'Made before',
+  isChangeCorrection: false,
   mayBeRenamed: true,
   mayBeDeleted: true,
   uses: [],
@@ -63,7 +64,11 @@ test('the note that an announcement replaces is shown before', () => {
   expect(html('Made before')).toContain(
     'A new note replaces the one that readers see now: “Made before”',
   )
+  expect(html('Made before')).not.toMatch(/[Cc]orrections? stay/)
   expect(html(undefined)).not.toContain('A new note')
+  expect(renderToStaticMarkup(<ManagePage {...PAGE} isChangeCorrection />)).toContain(
+    'A new note replaces the one that readers see now: “Made before” That correction stays marked on the page.',
+  )
 })
 
 test('what a rejected form had in its fields is shown again, in that form only', () => {

@@ -54,7 +54,10 @@ export function PublicationForms(props: ManagePageProps) {
             Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
           {change && (
-            <p>Corrections stay. A new note replaces the one that readers see now: “{change}”</p>
+            <p>
+              A new note replaces the one that readers see now: “{change}”
+              {props.isChangeCorrection && ' That correction stays marked on the page.'}
+            </p>
           )}
           <label htmlFor="note">
             What changed, in one sentence
