@@ -168,6 +168,8 @@ export interface ManagedText {
   renamedTo: string | undefined
   /** When the editor's own draft was saved, if it differs from the text. */
   draftAt: string | undefined
+  /** Whether the editor has made preview links, of any text, that were not revoked. */
+  hasLinks: boolean
 }
 
 export interface DeletedText {
@@ -187,7 +189,7 @@ export type SharedPreview =
 export interface Writing {
   /**
    * Undefined for a path that no text has, nor had.
-   * @param userId The editor whose draft is named.
+   * @param userId The editor whose draft and preview links are named.
    */
   manage(path: string, userId?: string): Promise<ManagedText | undefined>
   /** Texts that can be restored, the latest deleted first. */

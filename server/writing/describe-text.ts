@@ -10,6 +10,7 @@ import { SITE } from '../content/site-file.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withoutEntry } from './check-text.ts'
 import { draftOf, isSameTyped } from './drafts.ts'
+import { hasPreviewLinks } from './preview-links.ts'
 import { renamedTo } from './renamed-to.ts'
 import { revisionsOf } from './revisions.ts'
 import type { ExactText } from './stores/content-files.ts'
@@ -58,6 +59,7 @@ export async function describeText(
     deleted: undefined,
     renamedTo: undefined,
     draftAt: await draftTime(parts.db, path, file.text, userId),
+    hasLinks: userId !== undefined && (await hasPreviewLinks(parts.db, userId)),
   }
 }
 
@@ -113,6 +115,7 @@ async function describeDeleted(
     uses: [],
     broken: [],
     draftAt: undefined,
+    hasLinks: false,
   }
 }
 

@@ -108,8 +108,8 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
   }
 
   async function endLinks(c: Context<SiteEnv>, sent: Sent) {
-    await writing.endPreviewLinks(sent.actor.id)
-    return seeOther(c, `/write/manage/${sent.path}?done=links-ended`)
+    const hadLinks = await writing.endPreviewLinks(sent.actor.id)
+    return seeOther(c, `/write/manage/${sent.path}?done=${hadLinks ? 'links-ended' : 'no-links'}`)
   }
 
   const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => Promise<Response>>([

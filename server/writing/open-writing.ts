@@ -63,8 +63,8 @@ export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remov
    * @throws SiteError write/path if there is neither a text nor a draft of this editor.
    */
   makePreviewLink(path: string, userId: string): Promise<string>
-  /** Ends all preview links that this editor has made. */
-  endPreviewLinks(userId: string): Promise<void>
+  /** Ends all preview links that this editor has made. @returns Whether there were any. */
+  endPreviewLinks(userId: string): Promise<boolean>
   /** @param wanted With the hash of the draft that was published: one with another text is kept. */
   save(wanted: TextToSave & { draft?: string | undefined }): Promise<SaveResult<Mistakes>>
   /** Saves the text of a revision; `undefined` if there is none. */

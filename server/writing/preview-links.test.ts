@@ -53,8 +53,14 @@ test('an editor can end all of their own preview links, and make others', async 
   const writing = texts.writing()
   const token = await texts.makeLink(path)
   const others = await writing.makePreviewLink(path, 'another')
+  const hasLinks = async () => (await writing.manage(path, texts.userId()))?.hasLinks
+  expect(await hasLinks()).toBe(true)
   expect(await texts.post(path, { change: 'end-links' })).toBe(
     `/write/manage/${path}?done=links-ended`,
+  )
+  expect(await hasLinks()).toBe(false)
+  expect(await texts.post(path, { change: 'end-links' })).toBe(
+    `/write/manage/${path}?done=no-links`,
   )
   expect(await writing.sharedPreview(token)).toEqual({ kind: 'wrong' })
   const next = await texts.makeLink(path)

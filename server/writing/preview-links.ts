@@ -30,9 +30,18 @@ export function createPreviewLinks(db: Db) {
       if (!isRight) return 'wrong'
       return found.until > Date.now() ? found : 'ended'
     },
-    /** Ends all links of an editor. */
-    end: (user: string): Promise<void> => deleteSecret(db, previewSecret(user)),
+    /** Ends all links of an editor. @returns Whether there were any. */
+    async end(user: string): Promise<boolean> {
+      const hadLinks = await hasPreviewLinks(db, user)
+      await deleteSecret(db, previewSecret(user))
+      return hadLinks
+    },
   }
+}
+
+/** Whether an editor has made links since they last ended them; those of more than a week ago have ended, too. */
+export async function hasPreviewLinks(db: Db, user: string): Promise<boolean> {
+  return (await existingSecret(db, previewSecret(user))) !== undefined
 }
 
 /** Not yet known to be true. */

@@ -21,6 +21,7 @@ const PAGE: ManagePageProps = {
   deleted: undefined,
   renamedTo: undefined,
   draftAt: undefined,
+  hasLinks: false,
   formToken: '',
   siteUrl: 'https://site.test',
   closed: undefined,
@@ -56,6 +57,14 @@ test('a draft that “Publish now” and “Schedule” leave out is named besid
   expect(html(published)).toContain(`Readers see it now. ${after}`)
   expect(html({ done: 'scheduled' })).toContain(`Readers see it at that moment. ${after}`)
   expect(html({ done: 'renamed' })).not.toContain(after)
+})
+
+test('an editor without preview links is not offered to revoke them', () => {
+  const html = (more: Partial<ManagePageProps>) =>
+    renderToStaticMarkup(<ManagePage {...PAGE} {...more} />)
+  expect(html({ hasLinks: true })).toContain('Revoke all my preview links')
+  expect(html({})).not.toContain('Revoke')
+  expect(html({ done: 'no-links' })).toContain('You have no preview links. Nothing was changed.')
 })
 
 test('the note that an announcement replaces is shown before', () => {

@@ -17,6 +17,7 @@ const DONE: Record<string, string> = {
   deleted: 'Moved to the trash.',
   restored: 'Restored as a new revision.',
   'links-ended': 'All your preview links are revoked.',
+  'no-links': 'You have no preview links. Nothing was changed.',
 }
 
 /** Publishes, renames and deletes a text, whose content is edited on another page. */
@@ -106,7 +107,9 @@ function PreviewLink({ link, ...props }: ManagePageProps & { link: string | unde
       )}
       <p className="row">
         <ManageButton change="link">Create a link</ManageButton>
-        <ManageButton change="end-links">Revoke all my preview links</ManageButton>
+        {props.hasLinks && (
+          <ManageButton change="end-links">Revoke all my preview links</ManageButton>
+        )}
       </p>
     </ManageForm>
   )
