@@ -30,7 +30,7 @@ test('hiding and publishing change their lines of the head and nothing else', as
   expect((await texts.revisions(path)).map(({ note, by }) => [note, by !== undefined])).toEqual([
     ['Published', true],
     ['Hidden from readers', true],
-    ['Scheduled for 2090-01-02T03:04Z', true],
+    ['Scheduled for 2090.01.02 03:04 UTC', true],
     ['Hidden from readers', true],
     ['', false],
   ])

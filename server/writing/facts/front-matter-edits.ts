@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { z } from 'zod'
+import { momentText } from '#domain/units/day.ts'
 import {
   type Publication,
   publicationFields,
@@ -59,8 +60,14 @@ export type NewPublication = 'published' | 'draft' | { from: string }
 
 /** The note of the revision that publishes or hides a text. */
 export function publicationNote(to: NewPublication): string {
-  if (typeof to === 'object') return `Scheduled for ${to.from}`
+  if (typeof to === 'object') return `Scheduled for ${timeText(to.from)}`
   return to === 'draft' ? 'Hidden from readers' : 'Published'
+}
+
+/** A moment as the site shows it; one that is not valid is rejected with the text. */
+function timeText(from: string): string {
+  const at = publishTime(from)
+  return at === undefined ? from : momentText(new Date(at))
 }
 
 export function withPublication(path: string, text: string, to: NewPublication): EditResult {
