@@ -1,5 +1,5 @@
 import type { Source } from '#domain/front-matter/source-entry.ts'
-import { hiddenCharacters } from '#domain/writing/hidden-characters.ts'
+import { hiddenCharacters, withoutHidden } from '#domain/writing/hidden-characters.ts'
 import { HIDDEN_CHARACTERS } from '#domain/writing/problem-fix.ts'
 import { cataloguePath } from '#domain/writing/text-path.ts'
 import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
@@ -19,6 +19,7 @@ import type { FieldLines } from '../content/yaml/yaml-text.ts'
 import { SiteError } from '../errors.ts'
 import { withFixes } from './facts/apply-fix.ts'
 import { newRatingProblems } from './facts/earlier-rating.ts'
+import { standInFor } from './stand-in.ts'
 
 interface CheckParts {
   library: Pick<OpenLibrary, 'tree' | 'render'>
@@ -40,10 +41,16 @@ export async function checkText(
   path: string,
   given: string,
 ): Promise<CheckedText> {
-  const { library, reader, against } = parts
   const text = given.replace(/^\uFEFF/, '')
   const characters = characterProblems(text)
-  if (characters.length > 0) return unpublishable(characters)
+  if (characters.length === 0) return checkReadable(parts, path, text)
+  const { problems } = await checkReadable(parts, path, withoutHidden(text))
+  return { ...unpublishable([]), problems: [...errors(characters), ...problems] }
+}
+
+/** Checks a text without invisible characters. */
+async function checkReadable(parts: CheckParts, path: string, text: string): Promise<CheckedText> {
+  const { library, reader, against } = parts
   if (path === SITE) return checkSite(parts, text)
   const { entry, problems } = whole(await reader.read(path, text))
   const published = library.tree.entries().find((one) => one.path === path)
@@ -58,11 +65,34 @@ export async function checkText(
     : problems
   if (!entry || blocking.length > 0) {
     const { problems: found, ...rest } = unpublishable(blocking)
-    return { ...rest, problems: withFixes(path, text, found) }
+    const below = await bodyMistakes(parts, path, text, entry)
+    return { ...rest, problems: withFixes(path, text, [...found, ...below]) }
   }
   const tree = withEntry(library.tree, entry)
   const found = await checkEntry({ tree, render: library.render }, against(), entry)
   return { entry, isPublishable: true, problems: withFixes(path, text, found.map(plain)) }
+}
+
+/**
+ * Mistakes in the text below front matter that has mistakes itself, so that an author reads of both at once.
+ * @param read Undefined if the front matter is not valid.
+ */
+async function bodyMistakes(
+  { library, reader, against }: CheckParts,
+  path: string,
+  text: string,
+  read: ContentEntry | undefined,
+): Promise<TextProblem[]> {
+  const standIn = read ? undefined : standInFor(path, text)
+  const entry = standIn ? whole(await reader.read(path, standIn.text)).entry : read
+  if (!entry || !('text' in entry)) return []
+  if (standIn) entry.text.bodyLine = standIn.bodyLine
+  const tree = withEntry(library.tree, entry)
+  const found = await checkEntry({ tree, render: library.render }, against(), entry)
+  return found
+    .filter(({ kind, field, omitted }) => kind === 'error' && field === '' && !omitted)
+    .filter(({ message }) => standIn?.isOwn(message) ?? true)
+    .map(plain)
 }
 
 /** A link that leads nowhere is listed, but does not prevent publishing. */

@@ -143,6 +143,45 @@ test('a case in a catalogue that does not exist cannot be published', async () =
   })
 })
 
+test('mistakes below front matter with mistakes, or beside invisible characters, are listed as well', async () => {
+  const below = '\nSee [a place](#nowhere), and a source.[^7]\n'
+  const wrong = publishableCase('both', ['grade: B', 'grade: Z'])
+  const place = expect.stringContaining('no such anchor')
+  const source = expect.stringContaining('There is no source 7')
+  const check = async (text: string) => {
+    const body = { path: 'cases/leopard2-ukraine/both.md', text }
+    const response = await erika.call('POST', '/api/texts/check', body)
+    return (await response.json()) as { is_publishable: boolean; problems: object[] }
+  }
+  const line = wrong.split('\n').length + 1
+  const inBody = [
+    { line, field: '', message: source, kind: 'error' },
+    { line, field: '', message: place, kind: 'error' },
+  ]
+  const { problems, is_publishable } = await check(`${wrong}${below}`)
+  expect(is_publishable).toBe(false)
+  expect(problems).toMatchObject([{ field: 'grade' }, ...inBody])
+  // Nothing is known of the sources.
+  const unreadable = wrong.replace('grade: Z', 'grade: [Z')
+  const { problems: fewer } = await check(`${unreadable}${below}`)
+  expect(fewer).toContainEqual(expect.objectContaining({ line, message: place }))
+  expect(fewer).not.toContainEqual(expect.objectContaining({ message: source }))
+  const lost = {
+    path: 'cases/newcat/lost.md',
+    base: null,
+    text: `${publishableCase('lost')}${below}`,
+  }
+  expect(await save(lost)).toMatchObject({
+    problems: [{ message: expect.stringContaining('no catalogue "newcat"') }, ...inBody],
+  })
+  const hidden = await check(`${wrong}\u200b${below}`)
+  expect(hidden.problems).toMatchObject([
+    { message: expect.stringContaining('U+200B') },
+    { field: 'grade' },
+    ...inBody,
+  ])
+})
+
 test.each(['\u001b', '\u202e', '\0', '\ud800', '\u200b', '\u00ad'])(
   'the invisible character %j is named with its line and column',
   async (character) => {
