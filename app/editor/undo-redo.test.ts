@@ -51,6 +51,42 @@ test('changes are undone one by one, also on fast repeated requests', async () =
   await expect.poll(() => editor.store.get().notice?.text).toContain('Nothing left to undo')
 })
 
+test('keys that are pressed while a change is being sent undo and redo it when it is done', async () => {
+  const { editor, work, requests, refreshed } = atWork()
+  void work.trash([file('a')])
+  expect(editor.store.get().isBusy).toBe(true)
+  work.undoLast()
+  work.redoLast()
+  await expect.poll(() => refreshed).toHaveLength(3)
+  expect(requests).toEqual(['trashAll /a', 'undo of /a', 'undo of undefined'])
+  expect(editor.store.get().notice).toMatchObject({ text: 'Moved “a” to the trash.' })
+})
+
+test.for([
+  { what: 'fails', problem: rejection('manage/changed') },
+  {
+    what: 'asks a question',
+    problem: { ok: false, problem: { code: 'manage/used', text: 'Used.', details: { used: [] } } },
+  },
+] satisfies { what: string; problem: CallResult }[])(
+  'a key that is pressed while a change is being sent does nothing if that $what',
+  async ({ problem }) => {
+    const done = { batch: 'first', changed: [], skipped: [], missing: [] }
+    const { editor, work, requests, refreshed } = atWork({ ok: true, response: done }, problem)
+    await work.trash([file('a')])
+    await expect.poll(() => refreshed).toHaveLength(1)
+    void work.trash([file('b')])
+    work.undoLast()
+    await expect.poll(() => editor.store.get().isBusy).toBe(false)
+    const { task, notice } = editor.store.get()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(requests).toEqual(['trashAll /a', 'trashAll /b'])
+    expect(editor.store.get()).toMatchObject({ task, notice })
+    work.undoLast()
+    await expect.poll(() => requests.at(-1)).toBe('undo first')
+  },
+)
+
 test('a change that cannot be undone does not block earlier ones', async () => {
   const done: CallResult = {
     ok: true,

@@ -1,6 +1,6 @@
 import type { ChangedItem, ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { CallProblem } from './editor-calls.ts'
-import { type Editor, isTemporary, type Notice } from './editor-store.ts'
+import { type Editor, type EditorState, isTemporary, type Notice } from './editor-store.ts'
 import { countText } from './item.ts'
 import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
@@ -97,10 +97,16 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     store.set({ notice: { kind: 'done', text: NOTHING_LEFT[way], batches: [] } })
   }
 
-  /** One after the other, however fast the key is pressed. */
+  /** One after the other, and after a change that is being made, however fast the keys are pressed. */
   function enqueue(way: Way) {
+    const before = store.get()
+    const next = async () => {
+      await untilIdle(store)
+      // Whoever pressed the key early did not know of the failure or the question.
+      if (!(before.isBusy && isInterrupted(store.get(), before))) await takeLatest(way)
+    }
     // A failure does not block the next key press.
-    queue = queue.then(() => takeLatest(way)).catch(console.error)
+    queue = queue.then(next).catch(console.error)
   }
 
   return {
@@ -109,6 +115,20 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     undoLast: () => enqueue('undo'),
     redoLast: () => enqueue('redo'),
   }
+}
+
+function untilIdle({ get, subscribe }: Editor['store']): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const check = () => {
+    if (!get().isBusy) resolve()
+  }
+  const unsubscribe = subscribe(check)
+  check()
+  return promise.finally(unsubscribe)
+}
+
+function isInterrupted({ task, notice }: EditorState, before: EditorState): boolean {
+  return task !== undefined || (notice?.kind === 'problem' && notice !== before.notice)
 }
 
 function partlyText(way: Way, skipped: number): string {
