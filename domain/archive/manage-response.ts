@@ -177,6 +177,9 @@ const historyEntry = z.object({
     .nullable()
     .describe('Who undid the batch, when, and with which batch; null if not undone'),
   undoes: z.string().nullable().describe('The batch that this entry undid'),
+  is_redo: z
+    .boolean()
+    .describe('Whether that batch was an undo, so that this entry redid a change'),
   now: z.string().nullable().describe('Current path of the file or folder; null if deleted'),
   in_trash: z.boolean().describe('Whether it is in the trash; then `now` is its previous path'),
 })

@@ -8,7 +8,7 @@ import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/hist
 import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/history/subject-places.ts'
 import { publishingRestores } from '../manage/undo/publishing-undo.ts'
 import { undoableBatches } from '../manage/undo/undoable-batches.ts'
-import { type UndoneBy, undoneBatches } from '../manage/undo/undone-batches.ts'
+import { redoBatches, type UndoneBy, undoneBatches } from '../manage/undo/undone-batches.ts'
 import type { ListParts } from './manage-routes.ts'
 
 export async function readHistory(
@@ -23,6 +23,7 @@ export async function readHistory(
   const known = {
     undoable: await undoableBatches(db, new Set([...batches, ...undos])),
     undone,
+    redos: await redoBatches(db, shown),
     places: await subjectPlaces(db, shown),
     publishing: await publishingRestores(db, shown),
   }
@@ -39,6 +40,7 @@ export function wholeDays(filter: z.output<typeof historyFilter>): HistoryFilter
 interface Known {
   undoable: ReadonlySet<string>
   undone: ReadonlyMap<string, UndoneBy>
+  redos: ReadonlySet<string>
   places: ReadonlyMap<string, SubjectPlace>
   /** Entries that replaced the original of a photo. */
   publishing: ReadonlySet<number>
@@ -46,7 +48,7 @@ interface Known {
 
 function entryJson(
   row: HistoryRow,
-  { undoable, undone, places, publishing }: Known,
+  { undoable, undone, redos, places, publishing }: Known,
 ): HistoryResponse['entries'][number] {
   const undo = undone.get(row.batch)
   const place = places.get(subjectKey(row))
@@ -69,6 +71,7 @@ function entryJson(
     can_undo: undoable.has(row.batch),
     undone: undo ? undoneJson(undo, undoable) : null,
     undoes: row.undoes,
+    is_redo: redos.has(row.batch),
     now: place?.path ?? null,
     in_trash: place?.isInTrash ?? false,
   }

@@ -173,6 +173,23 @@ test('an undone change can be redone from its own entry, but not undone again, a
   expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
 })
 
+test('a change that was made again is offered to undo, and its undo to redo', async () => {
+  const { site, change, read } = opened
+  await site.add('/again/x.txt', 'again')
+  const { batch } = await change('PUT', '/api/files/trash', { path: '/again/x.txt' })
+  const seen: unknown[] = []
+  for (let last = batch; seen.length < 5; ) {
+    const { entries } = await read<HistoryResponse>(`/api/history?batch=${last}`)
+    seen.push(...entries.map(({ undoes, is_redo }) => [undoes !== null, is_redo]))
+    last = (await change('POST', '/api/history/undo', { batch: last })).batch
+  }
+  const [undo, redo] = [
+    [true, false],
+    [true, true],
+  ]
+  expect(seen).toEqual([[false, false], undo, redo, undo, redo])
+})
+
 test('the filter by editor ignores case', async () => {
   const { site, change, read, user } = opened
   await site.add('/who/x.txt', 'who')

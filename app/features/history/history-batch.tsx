@@ -33,8 +33,9 @@ export function HistoryBatch({
   const [first] = batch.entries
   if (!first) return null
   const rest = batch.entries.slice(SHOWN)
-  const { undone, undoes } = first
-  const [way, back]: [Way, Way] = undoes === null ? ['undo', 'redo'] : ['redo', 'undo']
+  const { undone, undoes, is_redo } = first
+  const isChange = undoes === null || is_redo
+  const [way, back]: [Way, Way] = isChange ? ['undo', 'redo'] : ['redo', 'undo']
   return (
     <li className="stack history-batch" data-gap="2" data-undone={first.undone ? '' : undefined}>
       <header className="bar" data-once="">
@@ -86,7 +87,7 @@ function UndoButton({ way, entry: { action, from, to }, onClick }: UndoButtonPro
   )
 }
 
-function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
+function UndoMarks({ entry: { undone, undoes, is_redo } }: { entry: HistoryEntry }) {
   if (!undone && undoes === null) return null
   return (
     <p className="fine history-note">
@@ -98,8 +99,10 @@ function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
       )}{' '}
       {undoes !== null && (
         <>
-          This change undid an earlier one.{' '}
-          <Link to={historyUrl({ batch: undoes })}>Show original change</Link>
+          This change {is_redo ? 'redid' : 'undid'} an earlier one.{' '}
+          <Link to={historyUrl({ batch: undoes })}>
+            {is_redo ? 'Show its undo' : 'Show original change'}
+          </Link>
         </>
       )}
     </p>

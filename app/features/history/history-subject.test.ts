@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from './history-batches.ts'
+import { historyEntry as entry } from './history-batch.fixture.ts'
 import { historySubject } from './history-subject.tsx'
-
-const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
-  entry: 1,
-  at: 0,
-  batch: 'b',
-  actor: { id: 'u', name: 'otto' },
-  action: 'rename',
-  kind: 'file',
-  id: 'f1',
-  from: '/Hulls/old.png',
-  to: '/Hulls/hull.png',
-  before: null,
-  after: null,
-  has_bytes: false,
-  can_restore: false,
-  can_undo: true,
-  undone: null,
-  undoes: null,
-  now: '/Hulls/hull.png',
-  in_trash: false,
-  ...change,
-})
 
 test.for([
   { query: '', latest: entry({}), heading: 'History', links: [] },

@@ -1,5 +1,6 @@
 import { selectIn } from '../../db/in-batches.ts'
 import type { Db } from '../../db/tables/schema.ts'
+import type { HistoryRow } from '../history/history.ts'
 
 export interface UndoneBy {
   batch: string
@@ -27,6 +28,28 @@ export async function undoneBatches(
     return undo !== undefined && !isUndone(undo.batch)
   }
   return new Map([...last].filter(([batch]) => batches.has(batch) && isUndone(batch)))
+}
+
+/** The batches that made a change again: they undid an undo. */
+export async function redoBatches(
+  db: Db,
+  rows: readonly Pick<HistoryRow, 'batch' | 'undoes'>[],
+): Promise<Set<string>> {
+  const undoes = new Map(rows.map(({ batch, undoes }) => [batch, undoes] as const))
+  const unknown = () => [...undoes.values()].filter((one) => one !== null && !undoes.has(one))
+  for (let level = 0; unknown().length > 0 && level < MAX_LEVELS; level += 1) {
+    const found = await selectIn(new Set(unknown()), (some) =>
+      db.selectFrom('history').select(['batch', 'undoes']).distinct().where('batch', 'in', some),
+    )
+    if (found.length === 0) break
+    for (const { batch, undoes: undone } of found) undoes.set(batch, undone)
+  }
+  const isUndo = (batch: string): boolean => {
+    const undone = undoes.get(batch) ?? null
+    return undone !== null && !isUndo(undone)
+  }
+  const isRedo = ({ batch, undoes }: (typeof rows)[number]) => undoes !== null && !isUndo(batch)
+  return new Set(rows.filter(isRedo).map(({ batch }) => batch))
 }
 
 async function lastUndoOf(db: Db, batches: readonly string[]): Promise<Map<string, UndoneBy>> {
