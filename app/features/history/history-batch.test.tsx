@@ -29,7 +29,7 @@ function rendered(change: Partial<HistoryEntry>) {
 
 const undone = { by: 'otto', at: 0, batch: 'u', can_redo: true }
 
-test.for<{ what: string; entry: Partial<HistoryEntry>; button: string; mark: string }>([
+test.for<{ what: string; entry: Partial<HistoryEntry>; button?: string; mark: string }>([
   { what: 'a change', entry: {}, button: 'Undo', mark: '' },
   { what: 'an undo', entry: { undoes: 'a' }, button: 'Redo', mark: 'This change undid' },
   {
@@ -50,8 +50,13 @@ test.for<{ what: string; entry: Partial<HistoryEntry>; button: string; mark: str
     button: 'Redo',
     mark: 'Undone by otto',
   },
+  {
+    what: 'a change of an item that was changed since',
+    entry: { can_undo: false },
+    mark: 'Cannot be undone now',
+  },
 ])('the history offers for $what: $button', ({ entry, button, mark }) => {
   const { buttons, marks } = rendered(entry)
-  expect(buttons).toEqual([button])
+  expect(buttons).toEqual(button === undefined ? [] : [button])
   expect(marks).toContain(mark)
 })

@@ -8,14 +8,21 @@ import { fileInfoUrl, folderUrl } from '#domain/archive/paths/file-url.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
-import { actionText, countsText, metadataChanges, photoText, sentText } from './history-words.ts'
+import {
+  actionText,
+  blockedText,
+  countsText,
+  metadataChanges,
+  photoText,
+  sentText,
+  type Way,
+  waysOf,
+} from './history-words.ts'
 
 interface Restores {
   onRestore(entry: number, state: 'before' | 'after'): void
   onRestoreVersion(entry: number): void
 }
-
-type Way = 'undo' | 'redo'
 
 const SHOWN = 5
 
@@ -33,9 +40,9 @@ export function HistoryBatch({
   const [first] = batch.entries
   if (!first) return null
   const rest = batch.entries.slice(SHOWN)
-  const { undone, undoes, is_redo } = first
-  const isChange = undoes === null || is_redo
-  const [way, back]: [Way, Way] = isChange ? ['undo', 'redo'] : ['redo', 'undo']
+  const { undone } = first
+  const [way, back] = waysOf(first)
+  const blocked = blockedText(batch.entries)
   return (
     <li className="stack history-batch" data-gap="2" data-undone={first.undone ? '' : undefined}>
       <header className="bar" data-once="">
@@ -50,6 +57,7 @@ export function HistoryBatch({
         )}
       </header>
       <UndoMarks entry={first} />
+      {blocked && <p className="fine history-note">{blocked}</p>}
       <ul>
         {batch.entries.slice(0, SHOWN).map((entry) => (
           <Line key={entry.entry} entry={entry} isOfOne={isOfOne} {...restores} />

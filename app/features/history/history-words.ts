@@ -2,6 +2,7 @@ import type { HistoryAction } from '#domain/archive/manage-response.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
+import type { HistoryEntry } from './history-batches.ts'
 
 export const actionNames: Record<HistoryAction, string> = {
   'make-folder': 'Created folder',
@@ -52,6 +53,40 @@ export function photoText(after: State): string {
     default:
       return ''
   }
+}
+
+export type Way = 'undo' | 'redo'
+
+/** What the first button of a batch does, and what it does once the batch is undone. */
+export function waysOf({ undoes, is_redo }: Pick<HistoryEntry, 'undoes' | 'is_redo'>): [Way, Way] {
+  return undoes === null || is_redo ? ['undo', 'redo'] : ['redo', 'undo']
+}
+
+/** Why a batch has no button; empty if it has one, or if its action is always permanent. */
+export function blockedText(entries: readonly HistoryEntry[]): string {
+  const [first] = entries
+  if (!first || (first.undone?.can_redo ?? first.can_undo)) return ''
+  const has = (...some: HistoryAction[]) => entries.some(({ action }) => isOneOf(some, action))
+  if (has('delete', 'import')) return ''
+  const way = waysOf(first)[first.undone ? 1 : 0]
+  if (way === 'redo' && entries.some(isAcceptance))
+    return 'Cannot be redone here: accept the file again in the inbox.'
+  const reasons = [
+    'an item was changed or deleted since',
+    !first.undone && has('move', 'rename') && 'its former folder no longer exists',
+    !first.undone && has('make-folder') && 'the folder is not empty',
+  ]
+  const word = way === 'undo' ? 'undone' : 'redone'
+  return `Cannot be ${word} now: ${reasons.filter(Boolean).join(', or ')}.`
+}
+
+function isOneOf(actions: readonly HistoryAction[], action: string): boolean {
+  return actions.some((one) => one === action)
+}
+
+/** An undone one returns the file to the inbox. */
+function isAcceptance({ action, from }: HistoryEntry): boolean {
+  return action === 'accept' || (action === 'return' && from !== null)
 }
 
 export interface MetadataChange {
