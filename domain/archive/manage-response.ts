@@ -62,6 +62,8 @@ export const nameConflict = z.object({
   name: z.string().describe('The name that is already used'),
   kind: kind.describe('The item that has the name'),
   existing: z.string().optional().describe('Name of the existing item, if it differs only in case'),
+  folder: z.string().optional().describe('Path of the folder in which the name is used'),
+  is_chosen: z.boolean().optional().describe('Whether another item of the same call has the name'),
 })
 
 export type NameConflict = z.output<typeof nameConflict>

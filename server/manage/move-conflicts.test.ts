@@ -23,7 +23,7 @@ test.for<{ onConflict: OnConflict; come: string[]; gone: string[]; skipped: stri
     expect(rejected).toEqual({
       ok: false,
       reason: 'conflict',
-      conflicts: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file' }],
+      conflicts: [{ path: '/a/x.txt', name: 'x.txt', kind: 'file', folder: '/d' }],
     })
     expect(await archive.tree()).toEqual(TREE)
     const outcome = done(

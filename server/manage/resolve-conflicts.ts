@@ -3,6 +3,7 @@ import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
+import { folderPaths } from '../archive/current-paths.ts'
 import type { Tx } from '../db/tables/schema.ts'
 import { type ExistingItem, type FolderNames, findNames, listNames } from './folder-names.ts'
 import { OperationRejected } from './operation-rejected.ts'
@@ -52,8 +53,12 @@ export async function resolveConflicts<Some extends PlacedItem>(
     const conflict = placeOne(resolution, names, item, onConflict)
     if (conflict) conflicts.push(conflict)
   }
-  if (conflicts.length > 0) throw new OperationRejected({ reason: 'conflict', conflicts })
-  return resolution
+  if (conflicts.length === 0) return resolution
+  const folder = (await folderPaths(tx, [folderId])).get(folderId)
+  throw new OperationRejected({
+    reason: 'conflict',
+    conflicts: conflicts.map((conflict) => ({ ...conflict, ...(folder && { folder }) })),
+  })
 }
 
 const NUMBERED: readonly OnPlacementConflict[] = ['keep-both', 'merge', 'as-before']
@@ -108,9 +113,13 @@ function isThere(
 
 function conflictWith(
   { path, name }: PlacedItem,
-  { kind, name: existing }: ExistingItem,
+  { kind, name: existing, id }: ExistingItem,
 ): NameConflict {
-  return existing === name ? { path, name, kind } : { path, name, kind, existing }
+  const more = {
+    ...(existing !== name && { existing }),
+    ...(id === undefined && { is_chosen: true }),
+  }
+  return { path, name, kind, ...more }
 }
 
 /** Loads all names of the folder only if a number is needed. */

@@ -44,7 +44,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClose={onClose}
     >
       <p>
-        <TakenText conflict={conflict} />
+        <TakenText conflict={conflict} withFolder />
         {conflicts.length > 1 &&
           ` Conflict ${conflicts.length - unresolved.length + 1} of ${conflicts.length}.`}{' '}
         {soFar}

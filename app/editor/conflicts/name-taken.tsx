@@ -25,7 +25,18 @@ export function NameTaken({ conflict, canReplace, onChoose }: NameTakenProps) {
   )
 }
 
-export function TakenText({ conflict: { kind, name, existing } }: { conflict: NameConflict }) {
-  if (existing === undefined) return `A ${kind} named ${quoted(name)} already exists.`
-  return `A ${kind} named ${quoted(existing)} already exists. Its name differs from ${quoted(name)} only in case; Windows and macOS cannot store both in one folder.`
+interface TakenTextProps {
+  conflict: NameConflict
+  /** Where several items are asked about. */
+  withFolder?: boolean
+}
+
+export function TakenText({ conflict, withFolder = false }: TakenTextProps) {
+  const { kind, name, existing, folder, is_chosen } = conflict
+  const place = withFolder && folder !== undefined ? ` in ${folder}` : ''
+  const taken = is_chosen
+    ? `Another of the chosen items is a ${kind} named ${quoted(existing ?? name)}${place}, too.`
+    : `A ${kind} named ${quoted(existing ?? name)} already exists${place}.`
+  if (existing === undefined) return taken
+  return `${taken} Its name differs from ${quoted(name)} only in case; Windows and macOS cannot store both in one folder.`
 }

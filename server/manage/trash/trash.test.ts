@@ -55,6 +55,22 @@ test.for<{ thrown: string[]; left: string[]; files: number }>([
   await archive.close()
 })
 
+test('a conflict names the folder, and says whether the other file is one of the restored', async () => {
+  const archive = await opened()
+  const { db } = archive
+  const restoreAll = async () =>
+    restore(db, ERIKA, { entries: await archive.numbers(), onConflict: 'refuse' })
+  const taken = { path: '/a/x.jpg', name: 'x.jpg', kind: 'file', folder: '/a' }
+  done(await trash(db, ERIKA, paths('/a/x.jpg')))
+  await addFiles(db, [newFile('/a/x.jpg')])
+  const existing = { reason: 'conflict', conflicts: [taken] }
+  expect(await restoreAll()).toEqual({ ok: false, ...existing })
+  done(await trash(db, ERIKA, paths('/a/x.jpg')))
+  const chosen = { reason: 'conflict', conflicts: [{ ...taken, is_chosen: true }] }
+  expect(await restoreAll()).toEqual({ ok: false, ...chosen })
+  await archive.close()
+})
+
 test('W17: the archive does not serve trashed files to anyone', async () => {
   const archive = await opened()
   const ids = [
