@@ -179,3 +179,17 @@ test('U03: folders in the name of a form’s file lead nowhere', async () => {
     for (const path of paths) expect(path).toMatch(/^\/[^/\\]+$/)
   }
 })
+
+test('a backslash in the name of a file is replaced, however the file is sent', async () => {
+  const names = async (response: Response) => {
+    const { files, ...one } = (await response.json()) as {
+      files?: { path: string }[]
+      path?: string
+    }
+    return files?.map(({ path }) => path) ?? [one.path]
+  }
+  const sent = await author.upload('by tus', { name: 'by\\tus.txt', path: '/' })
+  expect(await names(sent)).toEqual(['/by_tus.txt'])
+  const head = `Content-Disposition: form-data; name="file"; filename="by\\form.txt"`
+  expect(await names(await sendWritten(head, 'by form'))).toEqual(['/by_form.txt'])
+})

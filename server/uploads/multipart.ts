@@ -1,5 +1,6 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { storedFileName } from '#domain/uploads/stored-file-name.ts'
 import { SiteError } from '../errors.ts'
 import type { UploadedBytes } from './process-upload.ts'
 
@@ -88,9 +89,13 @@ export class PartsFailed<Stored = UploadedBytes> extends Error {
   }
 }
 
-/** Browsers escape these three characters of a file name, and no percent sign (HTML, multipart/form-data). */
-function nameInHeader(name: string): string {
-  return name.replace(/%(?:0A|0D|22)/g, decodeURIComponent)
+/**
+ * The name of a file without folders. Browsers escape these three characters, and no percent sign (HTML,
+ * multipart/form-data).
+ */
+function nameInHeader(header: string): string {
+  const name = header.replace(/%(?:0A|0D|22)/g, decodeURIComponent)
+  return storedFileName(name.slice(name.lastIndexOf('/') + 1))
 }
 
 function fieldTooLong(name: string, isNameCut: boolean): string {
@@ -107,7 +112,8 @@ function openParser(type: string): BusboyInstance {
     throw malformed('A form with files (multipart/form-data) was expected.')
   }
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
+    // The parser would cut a name at a backslash.
+    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS, preservePath: true })
   } catch (cause) {
     throw malformed('The form has no boundary.', cause)
   }

@@ -5,7 +5,13 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { choicesAfterFailure, decisionOf } from './queue/upload-decision.ts'
-import { percentOf, shownName, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
+import {
+  isMessage,
+  percentOf,
+  shownName,
+  type UploadChoice,
+  type UploadItem,
+} from './queue/upload-item.ts'
 import { pathText } from './queue/upload-messages.ts'
 import type { UploadQueue } from './queue/upload-queue.ts'
 
@@ -55,7 +61,7 @@ function SimilarFiles({ item }: { item: UploadItem }) {
   const { state, file } = item
   if (!['queued', 'checking', 'sending', 'paused'].includes(state.step)) return null
   // A message is in no archive.
-  if (shownName(item) !== file.name) return null
+  if (isMessage(item)) return null
   const words = file.name.replace(/\.[^.]*$/, '')
   return (
     <>

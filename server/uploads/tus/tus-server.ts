@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { DataStore, type Lock, type Locker, Server, Upload } from '@tus/server'
 import { DAY_MS } from '#domain/units/time.ts'
+import { storedFileName } from '#domain/uploads/stored-file-name.ts'
 import { SiteError } from '../../errors.ts'
 import { parseUploadMetadata } from '../parse-upload-metadata.ts'
 import { requireFolderRole } from '../process-upload.ts'
@@ -47,7 +48,7 @@ export function createTusServer(parts: TusParts): TusServer {
       if (!sender) throw new SiteError('upload/protocol')
       const fields = Object.entries(sent).map(([name, value]) => [name, value ?? ''] as const)
       const { filename = '', name = filename, ...given } = Object.fromEntries(fields)
-      const metadata = parseUploadMetadata({ name: withoutWindowsPath(name), ...given })
+      const metadata = parseUploadMetadata({ name: storedFileName(name), ...given })
       requireFolderRole(sender, metadata)
       limits.requireSize(size)
       if (metadata.path) await parts.requireFolder(metadata.path, sender.key?.folder)
@@ -165,11 +166,6 @@ interface StoreParts {
 
 function waiting(error: unknown): never {
   throw resumableError(error)
-}
-
-/** As in forms, whose parser leaves it out, too. */
-function withoutWindowsPath(filename: string): string {
-  return filename.slice(filename.lastIndexOf('\\') + 1)
 }
 
 /** The data store of the tus server. Sessions are created by the routes, which know the sender. */

@@ -1,3 +1,4 @@
+import { storedFileName } from '#domain/uploads/stored-file-name.ts'
 import { type Body, type Reply, sendRequest } from './http-request.ts'
 import { mayStartOver } from './retry-policy.ts'
 import type { UploadEvent } from './transitions.ts'
@@ -52,7 +53,7 @@ async function sendForm(transfer: Transfer): Promise<Reply> {
   for (const [name, text] of metadataOf(transfer)) form.append(name, text)
   // A folder refuses a second file of the same name, the inbox does not.
   if (path === undefined) form.append('idempotencyKey', `${PAGE_KEY}-${key}`)
-  form.append('file', file, file.name)
+  form.append('file', file, storedFileName(file.name))
   const reply = await sendRequest({
     method: 'POST',
     url: '/upload_files',
@@ -86,7 +87,7 @@ type Place = { url: string; offset: number } | Reply
 
 async function create(transfer: Transfer): Promise<Place> {
   const { item, formToken, signal, emit } = transfer
-  const metadata = [['name', item.file.name] as const, ...metadataOf(transfer)]
+  const metadata = [['name', storedFileName(item.file.name)] as const, ...metadataOf(transfer)]
   const reply = await sendRequest({
     method: 'POST',
     url: '/api/uploads',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTransferRate, rateText } from './transfer-rate.ts'
-import { chosenText } from './upload-item.ts'
+import { chosenText, fingerprintOf, isMessage, shownName } from './upload-item.ts'
 
 test.for<[names: string[], shown: number, text: string]>([
   [[], 3, ''],
@@ -28,4 +28,13 @@ test('the rate covers the last ten seconds, and is unknown in the first half sec
   expect(rate.bytesPerSecond(400)).toBeUndefined()
   for (let second = 1; second <= 20; second += 1) rate.note(1000, second * 1000)
   expect(rate.bytesPerSecond(20_900)).toBeCloseTo(1010, -2)
+})
+
+test('a file whose name has a backslash is shown and resumed under the name that is stored', () => {
+  const item = { file: new File(['x'], 'back\\slash.png'), path: undefined }
+  expect(shownName(item)).toBe('back_slash.png')
+  expect(isMessage(item)).toBe(false)
+  expect(fingerprintOf(item.file, '', '')).toBe(
+    fingerprintOf({ name: 'back_slash.png', size: 1 }, '', ''),
+  )
 })

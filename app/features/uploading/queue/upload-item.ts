@@ -3,6 +3,7 @@ import { MAX_NAME_UNITS } from '#domain/archive/paths/name-problem.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import { sentName } from '#domain/uploads/message-to-editors.ts'
+import { storedFileName } from '#domain/uploads/stored-file-name.ts'
 import type { UnfinishedUpload } from './unfinished-uploads.ts'
 
 /** `server-away`: the server that has its first part is down, and another one answers. */
@@ -111,12 +112,19 @@ export function isOver({ state }: Pick<UploadItem, 'state'>): boolean {
 
 /** Its name as the uploader sees it. */
 export function shownName({ file, path }: Pick<UploadItem, 'file' | 'path'>): string {
-  return path === undefined ? sentName(file.name) : file.name
+  const name = storedFileName(file.name)
+  return path === undefined ? sentName(name) : name
+}
+
+/** Whether it is a message without files, which is sent as a text file. */
+export function isMessage(item: Pick<UploadItem, 'file' | 'path'>): boolean {
+  return shownName(item) !== storedFileName(item.file.name)
 }
 
 /** Identifies a file after the page was reloaded. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size'>, path: string, below: string) {
-  const name = normalText(file.name, 'NFC', MAX_NAME_UNITS) ?? file.name
+  const stored = storedFileName(file.name)
+  const name = normalText(stored, 'NFC', MAX_NAME_UNITS) ?? stored
   return JSON.stringify([name, file.size, path, below])
 }
 

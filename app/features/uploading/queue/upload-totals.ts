@@ -1,7 +1,7 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 import { decisionOf, isAsking } from './upload-decision.ts'
-import { shownName, type UploadItem } from './upload-item.ts'
+import { isMessage, type UploadItem } from './upload-item.ts'
 
 /** Failures, duplicates and files that need a decision do not hold up the progress bar. */
 export function totalsOf(items: readonly UploadItem[]) {
@@ -32,7 +32,7 @@ export function totalsOf(items: readonly UploadItem[]) {
 
 /** To its sender, a message is no file. */
 function kindOf(item: UploadItem): 'file' | 'message' {
-  return shownName(item) === item.file.name ? 'file' : 'message'
+  return isMessage(item) ? 'message' : 'file'
 }
 
 function doneOf(items: readonly UploadItem[], kind: string): string[] {
