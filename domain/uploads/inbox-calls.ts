@@ -7,6 +7,7 @@ import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256 } from '../units/sha256.ts'
 import { MAX_MESSAGE } from './receipt.ts'
 import { REJECTION_REASONS } from './rejection-reasons.ts'
+import { correctedPage } from './upload-query.ts'
 
 /* Calls with which editors review uploads, and their responses. */
 
@@ -209,6 +210,11 @@ export const uploadForm = z.object({
   path: z.string().optional().describe('Folder of the archive; editors only'),
   below: z.string().optional().describe('Folders below it, created if missing'),
   username: z.string().optional().describe('Name of the visitor'),
+  about: correctedPage
+    .optional()
+    .describe(
+      'Path of the page that the message corrects, e.g. `/blog/leopard-2`; begins the message',
+    ),
   message: z
     .string()
     .max(MAX_MESSAGE)

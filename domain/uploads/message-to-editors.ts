@@ -5,9 +5,9 @@ export function correctionUrl(page: string): string {
   return `/upload?about=${encodeURIComponent(page)}`
 }
 
-/** How the message to the editors begins. */
-export function messageAbout(page: string): string {
-  return `About ${page}: `
+/** A message as it is stored, with the page that it corrects. */
+export function messageAbout(page: string | undefined, message = ''): string {
+  return page === undefined ? message : `About ${page}: ${message}`
 }
 
 /** The name of the file that a message without files becomes, so that it is reviewed like other uploads. */
@@ -18,8 +18,8 @@ export function sentName(name: string): string {
   return name === MESSAGE_FILE ? 'Message' : name
 }
 
-/** @returns `undefined` if nothing was written, or nothing after the name of the page. */
-export function messageFileText(typed: string): string | undefined {
+/** @returns `undefined` if nothing was written. */
+export function messageFileText(typed: string, about?: string): string | undefined {
   const message = tidyMessage(typed).trim()
-  return /^(About \S+:)?$/.test(message) ? undefined : `${message}\n`
+  return message === '' ? undefined : `${messageAbout(about, message)}\n`
 }

@@ -4,8 +4,10 @@ import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { nameProblem } from '../archive/paths/name-problem.ts'
 import { sha256 } from '../units/sha256.ts'
+import { messageAbout } from './message-to-editors.ts'
 import { MAX_MESSAGE, tidyMessage } from './receipt.ts'
 import { isSenderName } from './sender-name.ts'
+import { correctedPage } from './upload-query.ts'
 
 const LATEST_SECONDS = 1e11
 
@@ -22,14 +24,15 @@ const newFolders = archivePath.superRefine((path, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** Metadata that a sender sets for one file. */
-export const uploadMetadata = z.object({
+const sentMetadata = z.object({
   name: entryName,
   /** Folder of the archive; without one the file goes to the inbox. */
   path: optional(archivePath),
   /** Subfolders of a dropped folder; created where they are missing. */
   below: optional(newFolders),
   username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
+  /** The page that it corrects; begins the message. */
+  about: optional(correctedPage),
   /** To the editors who review it. */
   message: optional(
     z
@@ -49,5 +52,12 @@ export const uploadMetadata = z.object({
   /** Whether the day a photo was taken becomes its event date. */
   photoDate: optional(z.enum(['use', 'ignore'])).transform((choice) => choice ?? 'ignore'),
 })
+
+/** Metadata that a sender sets for one file. */
+export const uploadMetadata = sentMetadata.transform(({ about, ...metadata }) =>
+  about === undefined
+    ? metadata
+    : { ...metadata, message: messageAbout(about, metadata.message).trim() },
+)
 
 export type UploadMetadata = z.output<typeof uploadMetadata>

@@ -91,16 +91,23 @@ test('a message of more than 1,000 characters is rejected with its file, lines e
   expect(await site.blobList()).not.toContain(sha256Of('x\r\n'.repeat(501)))
 })
 
-test('a message without a file waits as a text file, but not if it only names the page that it is about', async () => {
-  const message = 'About /blog/puma: the year is wrong.'
-  expect(await filesIn(await visitor.form({}, { message }))).toEqual([
+test('a message without a file waits as a text file that begins with the page that it is about', async () => {
+  const about = '/blog/puma'
+  const message = 'The year is wrong.'
+  const text = `About ${about}: ${message}`
+  expect(await filesIn(await visitor.form({}, { message, about }))).toEqual([
     expect.objectContaining({ state: 'in the inbox', name: 'Message.txt' }),
   ])
-  expect((await site.inbox()).at(-1)).toMatchObject({ message, sha256: sha256Of(`${message}\n`) })
+  expect((await site.inbox()).at(-1)).toMatchObject({
+    message: text,
+    sha256: sha256Of(`${text}\n`),
+  })
   const nothing = { status: 400, code: 'upload/nothing' }
-  expect(await errorIn(await visitor.form({}, { message: 'About /blog/puma: ' }))).toMatchObject(
-    nothing,
-  )
+  expect(await errorIn(await visitor.form({}, { message: ' ', about }))).toMatchObject(nothing)
+  expect(await errorIn(await visitor.form({}, { message, about: '/login' }))).toMatchObject({
+    status: 400,
+    code: 'request/malformed',
+  })
   expect(await errorIn(await author.form({}, { message, path: '/Vehicles' }))).toMatchObject(
     nothing,
   )

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { MESSAGE_FILE, messageFileText } from '#domain/uploads/message-to-editors.ts'
+import { uploadQuery } from '#domain/uploads/upload-query.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { derivedId, newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -94,7 +95,9 @@ async function messageAsFile(
   sender: Sender,
   fields: SentForm['fields'],
 ): Promise<SentFile[]> {
-  const text = fields.get('path') ? undefined : messageFileText(fields.get('message') ?? '')
+  if (fields.get('path')) return []
+  const { about } = uploadQuery.parse(Object.fromEntries(fields))
+  const text = messageFileText(fields.get('message') ?? '', about)
   if (text === undefined) return []
   const blob = await store(parts, sender, Readable.from([Buffer.from(text)]))
   return [{ name: MESSAGE_FILE, stored: { ok: true, blob } }]

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
-import { MESSAGE_FILE, messageAbout, messageFileText } from '#domain/uploads/message-to-editors.ts'
+import { correctionUrl, MESSAGE_FILE, messageFileText } from '#domain/uploads/message-to-editors.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
@@ -82,7 +82,8 @@ export function UploadPage(props: UploadPageData) {
         formToken={formToken}
         idempotencyKey={idempotencyKey}
         username={formProblem?.typed.username ?? ''}
-        message={formProblem?.typed.message ?? (about === undefined ? '' : messageAbout(about))}
+        about={about}
+        message={formProblem?.typed.message ?? ''}
         // The receipt is already offered above.
         unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
       />
@@ -160,11 +161,15 @@ function ReceiptOffer({
   )
 }
 
-type UploadFormProps = Pick<UploadPageData, 'formToken' | 'idempotencyKey' | 'unclaimed'> &
+type UploadFormProps = Pick<
+  UploadPageData,
+  'about' | 'formToken' | 'idempotencyKey' | 'unclaimed'
+> &
   Record<'username' | 'message', string>
 
 /** Works with and without JavaScript. */
 function UploadForm({
+  about,
   formToken = '',
   idempotencyKey,
   username,
@@ -194,8 +199,8 @@ function UploadForm({
     const username = textIn(form.current, 'username')
     const message = textIn(form.current, 'message')
     writeStored(SENDER_STORE, username, 'sessionStorage')
-    const files = chosen.length > 0 ? chosen : messageAsFile(message)
-    queue.add(files, { path: undefined, username, message, photo: 'strip' })
+    const files = chosen.length > 0 ? chosen : messageAsFile(message, about)
+    queue.add(files, { path: undefined, username, about, message, photo: 'strip' })
     setChosen([])
     if (chosen.length === 0) draft.clear()
     else draft.markSent(message)
@@ -212,7 +217,8 @@ function UploadForm({
         ref={form}
         className="stack upload-form"
         method="post"
-        action="/upload"
+        // Also the page that reports the results says what the next message is about.
+        action={about === undefined ? '/upload' : correctionUrl(about)}
         encType="multipart/form-data"
         onSubmit={submit}
         onInput={draft.check}
@@ -237,6 +243,12 @@ function UploadForm({
           shown={NAMES_SHOWN}
           onChoose={setChosen}
         />
+        {about !== undefined && (
+          <p>
+            <input type="hidden" name="about" value={about} />
+            About: <a href={about}>{about}</a>
+          </p>
+        )}
         <TextArea
           name="message"
           label="Message to the editors (optional)"
@@ -269,7 +281,7 @@ function UploadForm({
   )
 }
 
-function messageAsFile(message: string): ChosenFile[] {
-  const text = messageFileText(message)
+function messageAsFile(message: string, about: string | undefined): ChosenFile[] {
+  const text = messageFileText(message, about)
   return text === undefined ? [] : [{ file: new File([text], MESSAGE_FILE), below: '' }]
 }

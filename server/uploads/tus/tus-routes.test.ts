@@ -254,9 +254,23 @@ test('visitor uploads wait in the inbox, even if the archive has the same file',
   expect((await site.inbox()).at(-1)).toMatchObject({ name: 'mine.txt', sender: 'Max 1', message })
 })
 
-test('a file that is sent with its Windows path has its name alone', async () => {
+test('a file that is sent with its Windows path has a name without backslashes', async () => {
   const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: '..\\C:\\files\\hull.txt', path: '/' })
   const last = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
-  expect(await resultIn(last)).toMatchObject({ path: '/hull.txt' })
+  expect(await resultIn(last)).toMatchObject({ path: '/.._C:_files_hull.txt' })
+})
+
+test('the page that an upload corrects begins its message', async () => {
+  const about = '/blog/leopard-2'
+  await visitor.upload(uniqueText(), { name: 'a.txt', about, message: 'A 2A5. ' })
+  expect((await site.inbox()).at(-1)).toMatchObject({ message: 'About /blog/leopard-2: A 2A5.' })
+  await visitor.upload(uniqueText(), { name: 'b.txt', about })
+  expect((await site.inbox()).at(-1)).toMatchObject({ message: 'About /blog/leopard-2:' })
+  const elsewhere = { name: 'c.txt', about: 'https://elsewhere.example/' }
+  expect(await errorIn(await visitor.upload(uniqueText(), elsewhere))).toMatchObject({
+    status: 400,
+    code: 'request/malformed',
+    message: expect.stringContaining('about'),
+  })
 })

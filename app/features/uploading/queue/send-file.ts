@@ -36,6 +36,7 @@ function metadataOf({ item }: Transfer): [name: string, text: string][] {
     path: item.path ?? '',
     below: item.below,
     username: item.username ?? '',
+    about: item.about ?? '',
     message: item.message ?? '',
     timestamp: String(Math.floor(Date.now() / 1000)),
     sha256: item.sha256 ?? '',

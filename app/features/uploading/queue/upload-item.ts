@@ -40,6 +40,8 @@ export interface UploadOptions {
   /** Folder of the archive; undefined for the inbox. */
   path: string | undefined
   username?: string | undefined
+  /** Path of the page that it corrects. */
+  about?: string | undefined
   /** To the editors. */
   message?: string | undefined
   /** Whether location, device and owner are removed from photos. */
