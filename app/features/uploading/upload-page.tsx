@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Link, useRevalidator } from 'react-router'
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { SubmitButton } from '#app/ui/buttons.tsx'
-import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
@@ -13,6 +12,7 @@ import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { CorrectionNote } from './correction-note.tsx'
 import { FileChooser } from './file-chooser.tsx'
+import { MessageField } from './message-field.tsx'
 import type { ChosenFile } from './queue/dropped-files.ts'
 import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
 import { UnfinishedList } from './unfinished-list.tsx'
@@ -249,7 +249,7 @@ function UploadForm({
             About: <a href={about}>{about}</a>
           </p>
         )}
-        <TextArea
+        <MessageField
           name="message"
           label="Message to the editors (optional)"
           note={`What the files show, where and when, and who made them; or a correction (no file needed). Only editors see it. At most ${formatCount(MAX_MESSAGE)} characters.`}

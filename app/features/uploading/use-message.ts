@@ -11,8 +11,11 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, items: reado
   const check = () => setTyped(textIn(form.current, 'message'))
   const clear = () => {
     const field = form.current?.elements.namedItem('message')
-    if (field instanceof HTMLTextAreaElement) field.value = ''
     setTyped('')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    field.value = ''
+    // For its count of characters.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const settle = useEffectEvent((message: string, delivery: ReturnType<typeof deliveryOf>) => {
     if (delivery === 'pending') return
