@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Config, parseConfig } from '../config.ts'
 import { NEVER_MIGRATE } from '../db/migrating.ts'
 import { unreadableFolder } from '../disk/data-folder.ts'
+import { foreignOwner } from '../disk/folder-owner.ts'
 import { openData, type SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from './terminal.ts'
@@ -47,6 +48,8 @@ export async function withSiteData<Result>(
 ): Promise<Result> {
   const config = parseConfig(environment)
   if (config.RESTORE_FROM !== undefined) await requireRestored(config)
+  const foreign = foreignOwner(config.DATA_DIR)
+  if (foreign !== undefined) throw new OperatorError(`${foreign} Nothing was done.`)
   const isNew = !hasArchive(config)
   const { close, ...data } = await openData(config, NEVER_MIGRATE, { stop })
   try {

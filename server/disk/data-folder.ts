@@ -3,6 +3,7 @@ import {
   constants,
   existsSync,
   lstatSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -73,7 +74,7 @@ export function requireWritable(folder: DataFolder): void {
   const own = [path, database, `${database}-wal`, `${database}-shm`, join(path, 'server.lock')]
   const below = ['uploads', 'copies'].map((name) => join(path, name))
   const folders = [blobs, join(blobs, 'arriving'), thumbnails, untracked, ...below]
-  for (const place of [...own, ...folders]) {
+  for (const place of [...own, ...folders, ...shardsIn(blobs)]) {
     try {
       accessSync(place, constants.W_OK)
     } catch (cause) {
@@ -84,6 +85,17 @@ export function requireWritable(folder: DataFolder): void {
         { cause },
       )
     }
+  }
+}
+
+/** At most 256. A command of another user may have created one of them. */
+function shardsIn(blobs: string): string[] {
+  try {
+    const names = readdirSync(blobs).filter((name) => /^[0-9a-f]{2}$/.test(name))
+    return names.map((name) => join(blobs, name))
+  } catch {
+    // Missing or not a folder, or it cannot be listed; where that matters it is reported by what lists it.
+    return []
   }
 }
 

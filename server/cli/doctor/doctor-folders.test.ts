@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
@@ -185,4 +185,45 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(readOnly.code).toBe(1)
   },
   60_000,
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root is rejected in the data folder of another user, unless it is root that runs the site',
+  async () => {
+    const site = await openSite()
+    const folder = await temporaryFolder({ 'a.txt': 'a' })
+    await chown(site.data, 65534, 65534)
+    const sentence = `The data folder ${site.data} belongs to nobody, who cannot write what root creates in it. Run this command as the user that runs the site: runuser -u nobody -- ./site <command>.`
+    for (const words of [
+      ['import', folder],
+      ['user', 'list'],
+    ]) {
+      const { code, stderr } = await site.run(...words)
+      expect({ code, stderr }).toEqual({ code: 1, stderr: `${sentence} Nothing was done.\n` })
+    }
+    expect((await site.run('doctor')).output).toContain(`TO DO  ${sentence}`)
+    expect(await readdir(site.data)).not.toContain('blobs')
+    await writeFile(join(site.data, 'server.lock'), '')
+    expect((await site.run('import', folder)).code).toBe(0)
+    expect((await site.run('doctor')).output).not.toContain('belongs to nobody')
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder of stored files that the site cannot write is named before the first upload fails',
+  async () => {
+    const site = await openSite()
+    const shard = join(site.data, 'blobs/ab')
+    await mkdir(shard, { recursive: true })
+    const names = await readdir(site.data, { recursive: true })
+    for (const name of ['.', ...names]) await chown(join(site.data, name), 65534, 65534)
+    await chown(shard, 0, 0)
+    const child = site.start(['doctor'], { uid: 65534 })
+    let output = ''
+    child.stdout?.on('data', (text) => (output += text))
+    await once(child, 'close')
+    expect(output).toContain(
+      `WRONG  This process (user 65534) cannot write ${shard} (EACCES). If another user runs the site, run this as that user instead. Otherwise give the folder to this user. As root, run: chown -R 65534:`,
+    )
+  },
 )

@@ -6,6 +6,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import type { Config } from '../../config.ts'
 import { DataFolderError, dataFolderAt, requireWritable } from '../../disk/data-folder.ts'
 import { readDisk } from '../../disk/disk-space.ts'
+import { foreignOwner } from '../../disk/folder-owner.ts'
 import { areNested } from '../../disk/real-path.ts'
 import { type Finding, ok, toDo, wrong } from './doctor-findings.ts'
 import { unmovedFindings } from './doctor-store.ts'
@@ -35,6 +36,9 @@ function nestedFolders({ DATA_DIR, CONTENT_DIR }: Config): Finding[] {
 }
 
 function readOnlyParts(path: string): Finding[] {
+  // Root can write everything, so it learns nothing about the user that runs the site.
+  const foreign = foreignOwner(path)
+  if (foreign !== undefined) return [toDo(foreign)]
   try {
     requireWritable(dataFolderAt(path))
     return []
