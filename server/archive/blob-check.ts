@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
-import { stateOfBlob } from '../blobs/verified-bytes.ts'
+import { findWrongBytes, type WrongBytes } from '../blobs/verified-bytes.ts'
 import { rowPages } from '../db/row-pages.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { isUnreadable } from '../disk/unreadable-file.ts'
 import { forEachInParallel } from '../for-each-in-parallel.ts'
 
 const ROWS_A_QUERY = 500
@@ -10,10 +11,12 @@ const HASH_CONCURRENCY = 4
 
 /** A blob that does not match its row. */
 export interface BlobFault {
-  kind: 'missing' | 'changed'
+  kind: WrongBytes['state']
   sha256: string
   /** Archive paths of its files. */
   files: string[]
+  /** Why it cannot be read, and what to do. */
+  reason?: string | undefined
   /** From before the check. */
   etag?: string | undefined
 }
@@ -48,13 +51,20 @@ export async function checkBlobs(
     check.bytesChecked += count
   }
   const checkOne = async (row: BlobRow) => {
-    const etag = await blobs.etag(row.sha256)
-    const kind = await stateOfBlob(blobs, row, countRead)
+    const etag = await blobs.etag(row.sha256).catch(undefinedIfUnreadable)
+    const wrong = await findWrongBytes(blobs, row, countRead)
     check.blobsChecked += 1
-    if (kind === undefined) return
-    check.faults.push({ kind, sha256: row.sha256, files: await filesOf(db, row.sha256), etag })
+    if (wrong === undefined) return
+    const { state: kind, reason } = wrong
+    const files = await filesOf(db, row.sha256)
+    check.faults.push({ kind, sha256: row.sha256, files, reason, etag })
   }
   await forEachInParallel(eachBlob(db), { concurrency: HASH_CONCURRENCY, signal: stop }, checkOne)
+}
+
+/** What follows reports it. */
+function undefinedIfUnreadable(error: unknown): undefined {
+  if (!isUnreadable(error)) throw error
 }
 
 export type BlobRow = StoredBlob

@@ -15,7 +15,8 @@ export async function isStoredIntact(
   if (!repair) return (await stateOfBlob(blobs, blob)) === undefined
   const etag = await blobs.etag(blob.sha256)
   const state = await stateOfBlob(blobs, blob, () => signal.throwIfAborted())
-  if (state === 'changed') {
+  // The import has the same bytes, and can store them only where nothing of their name and size is.
+  if (state === 'changed' || state === 'unreadable') {
     const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
     await blobs.quarantine(blob.sha256, { etag, exclusively })
   }

@@ -4,6 +4,7 @@ import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { SHA256 } from '#domain/units/sha256.ts'
 import { undefinedIfMissing } from '../disk/missing-file.ts'
+import { isUnreadable, unreadableProblem } from '../disk/unreadable-file.ts'
 import { SiteError } from '../errors.ts'
 import { isExhausted } from '../process/descriptor-limit.ts'
 import type { BlobStore, ForeignObjects, ListedBlob, StoredBlob } from './blob-store.ts'
@@ -30,8 +31,7 @@ export async function openDiskBlobs(given: string): Promise<BlobStore> {
     try {
       return await files.withFile(path, task)
     } catch (cause) {
-      if (cause instanceof SiteError) throw cause
-      throw new SiteError(isExhausted(cause) ? 'server/busy' : 'file/missing-bytes', { cause })
+      throw readError(path, cause, folder)
     }
   }
 
@@ -136,6 +136,16 @@ export async function openDiskBlobs(given: string): Promise<BlobStore> {
     foreign: () => findForeignFiles(folder),
     sweep: () => temporaryFiles.removeOld(),
   }
+}
+
+function readError(path: string, cause: unknown, folder: string): SiteError {
+  if (cause instanceof SiteError) return cause
+  if (!isUnreadable(cause)) {
+    return new SiteError(isExhausted(cause) ? 'server/busy' : 'file/missing-bytes', { cause })
+  }
+  // The log shows the cause; the reader learns neither path nor user.
+  const problem = new Error(unreadableProblem(path, cause, folder), { cause })
+  return new SiteError('file/unreadable', { cause: problem })
 }
 
 /** Path of a blob in the folder of a store. */

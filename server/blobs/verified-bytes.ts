@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
+import { isUnreadable, unreadableProblem } from '../disk/unreadable-file.ts'
 import { SiteError } from '../errors.ts'
 import type { BlobStore, StoredBlob } from './blob-store.ts'
 
-/** Stored bytes do not match their hash. */
+type WrongState = 'missing' | 'changed' | 'unreadable'
+
+/** Stored bytes do not match their hash, or nobody knows because they cannot be read. */
 export class WrongBytes extends Error {
   override name = 'WrongBytes'
-  readonly state: 'missing' | 'changed'
+  readonly state: WrongState
+  /** A sentence for the operator: why they cannot be read, and what to do. */
+  readonly reason: string | undefined
 
-  constructor(state: 'missing' | 'changed', cause?: unknown) {
+  constructor(state: WrongState, cause?: unknown, reason?: string) {
     super(`The bytes are ${state}.`, { cause })
     this.state = state
+    this.reason = reason
   }
 }
 
@@ -21,19 +28,38 @@ export async function stateOfBlob(
   blobs: Pick<BlobStore, 'size' | 'stream'>,
   blob: StoredBlob,
   countRead?: (count: number) => void,
-): Promise<WrongBytes['state'] | undefined> {
-  const size = await blobs.size(blob.sha256)
-  if (size === undefined) return 'missing'
-  if (size !== blob.size) return 'changed'
-  if (!countRead) return undefined
+): Promise<WrongState | undefined> {
+  return (await findWrongBytes(blobs, blob, countRead))?.state
+}
+
+/** The same, with the reason for bytes that cannot be read. */
+export async function findWrongBytes(
+  blobs: Pick<BlobStore, 'size' | 'stream'>,
+  blob: StoredBlob,
+  countRead?: (count: number) => void,
+): Promise<WrongBytes | undefined> {
   try {
+    const size = await blobs.size(blob.sha256)
+    if (size === undefined) return new WrongBytes('missing')
+    if (size !== blob.size) return new WrongBytes('changed')
+    if (!countRead) return undefined
     for await (const chunk of verifiedBytes(blobs, blob)) countRead(chunk.length)
     return undefined
   } catch (error) {
-    // Some stores check bytes while sending them, and fail there.
-    if (error instanceof WrongBytes) return 'changed'
-    throw error
+    return wrongWhileReading(error)
   }
+}
+
+function wrongWhileReading(error: unknown): WrongBytes {
+  if (isUnreadable(error)) {
+    const { path = '' } = error
+    // The folder of a blob cannot be entered.
+    const owned = dirname(dirname(path))
+    return new WrongBytes('unreadable', error, unreadableProblem(path, error, owned))
+  }
+  if (!(error instanceof WrongBytes)) throw error
+  // Some stores check bytes while sending them, and fail there.
+  return error.state === 'missing' ? new WrongBytes('changed', error) : error
 }
 
 /**
@@ -98,7 +124,7 @@ export function requireSame(blob: StoredBlob, expected: StoredBlob | undefined):
   }
 }
 
-/** Converts a missing blob to WrongBytes. */
+/** Converts a missing or unreadable blob to WrongBytes. */
 export async function withWrongBytes<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -108,6 +134,8 @@ export async function withWrongBytes<Result>(task: () => Promise<Result>): Promi
 }
 
 function toWrongBytes(cause: unknown): unknown {
-  const isMissing = cause instanceof SiteError && cause.code === 'file/missing-bytes'
-  return isMissing ? new WrongBytes('missing', cause) : cause
+  if (!(cause instanceof SiteError)) return cause
+  if (cause.code === 'file/missing-bytes') return new WrongBytes('missing', cause)
+  if (cause.code !== 'file/unreadable') return cause
+  return new WrongBytes('unreadable', cause, (cause.cause as Error).message)
 }

@@ -19,6 +19,7 @@ import { OperatorError } from '../operator-error.ts'
 import { currentTextFolder } from '../writing/stores/text-source.ts'
 import { openConfiguredTarget } from './backup-options.ts'
 import { type Progress, showProgress } from './progress-line.ts'
+import { unreadableLine } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, type Terminal } from './terminal.ts'
 
@@ -176,6 +177,7 @@ function reportOf(
     ...backup.faults.map(
       ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),
+    ...unreadableLine(backup.faults),
     ...(backup.faults.length > 0
       ? [
           `The snapshot lacks ${counted(backup.faults.length, 'stored file')}: import them again, or restore them from an older snapshot with "./site restore --file".`,

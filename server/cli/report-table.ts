@@ -31,6 +31,22 @@ export function countKind(faults: readonly BlobFault[], kind: BlobFault['kind'])
   return formatCount(faults.filter((fault) => fault.kind === kind).length)
 }
 
+export function rowIfUnreadable(
+  label: string,
+  faults: readonly BlobFault[],
+): [label: string, count: string][] {
+  return rowIfSome(label, faults.filter(({ kind }) => kind === 'unreadable').length)
+}
+
+/** The reason of the first one holds for most of them. */
+export function unreadableLine(faults: readonly BlobFault[]): string[] {
+  const unreadable = faults.filter(({ kind }) => kind === 'unreadable')
+  const reason = unreadable.find((fault) => fault.reason !== undefined)?.reason
+  return reason === undefined
+    ? []
+    : [`What cannot be read may be undamaged, so repair that first. ${reason}`]
+}
+
 export function durationText(seconds: number): string {
   return seconds < 60 ? `${seconds.toFixed(1)} s` : formatClock(seconds)
 }

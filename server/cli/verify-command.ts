@@ -15,7 +15,15 @@ import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
-import { alignRows, countKind, failureLines, replacedLine, rowIfSome } from './report-table.ts'
+import {
+  alignRows,
+  countKind,
+  failureLines,
+  replacedLine,
+  rowIfSome,
+  rowIfUnreadable,
+  unreadableLine,
+} from './report-table.ts'
 import { type CommandData, databaseUrl, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
@@ -35,12 +43,13 @@ only be repaired from a backup. The report uses these words:
   missing     the bytes are gone
   changed     the hash differs; the bytes are set aside (on disk as .changed, in an S3 store below changed/)
   orphaned    blobs that no file uses, e.g. after a killed import, and objects that are not blobs
+  unreadable  files that this process may not read or the disk cannot; they stay as they are
   unfinished  writes in progress or interrupted
 Repair missing and changed files by importing them again or from a backup. A running site serves the new
 bytes within a minute. Check and remove objects that are not blobs, or that were set aside, yourself.
 --remove-orphans removes orphaned blobs and unfinished writes that are more than a day old.
 The result is stored in the database and shown by "doctor" and /healthz.
-Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something is missing, changed or damaged,
+Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something is missing, changed, unreadable or damaged,
 2 usage error, 130 interrupted.`,
     )
     .action(async (options: Options) => {
@@ -178,11 +187,13 @@ function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
       ['Damage in the database', formatCount(damaged)],
       ['Missing', countKind(faults, 'missing')],
       ['Changed', countKind(faults, 'changed')],
+      ...rowIfUnreadable('Unreadable', faults),
       ['Orphaned', formatCount(orphans.length + strays.length)],
       ...rowIfSome('Set aside earlier', quarantined.length),
       ...rowIfSome('Unfinished', unfinished.length),
     ]),
     ...failureLines(lines),
+    ...unreadableLine(faults),
     ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
     ...failureLines(strays.map((path) => `orphaned ${path}: not a blob`)),
     ...failureLines(quarantined.map((path) => `set aside ${path}`)),

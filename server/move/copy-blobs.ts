@@ -54,7 +54,8 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
       await copyIfMissing(row)
     } catch (error) {
       if (!(error instanceof WrongBytes)) throw error
-      report.faults.push({ kind: error.state, sha256: row.sha256, files: [] })
+      const { state: kind, reason } = error
+      report.faults.push({ kind, sha256: row.sha256, files: [], reason })
     }
     settled.add(row.sha256)
   }

@@ -9,7 +9,7 @@ export function emptyMoveReport() {
     total: { blobs: 0, bytes: 0, rows: 0 },
     blobs: { copied: 0, there: 0 },
     bytes: { read: 0, copied: 0, there: 0 },
-    /** Blobs that are missing or changed at the source. */
+    /** Blobs that are missing, changed or unreadable at the source. */
     faults: [] as BlobFault[],
     /** `checked`: read back and identical to the source. */
     rows: { sent: 0, checked: 0 },

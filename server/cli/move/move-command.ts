@@ -9,7 +9,14 @@ import { emptyMoveReport, type MoveReport } from '../../move/move-report.ts'
 import { type MovePlan, openTarget } from '../../move/move-target.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Progress, showProgress, transferProgress } from '../progress-line.ts'
-import { alignRows, countKind, durationText, failureLines } from '../report-table.ts'
+import {
+  alignRows,
+  countKind,
+  durationText,
+  failureLines,
+  rowIfUnreadable,
+  unreadableLine,
+} from '../report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from '../site-data.ts'
 import { INTERRUPTED, type Terminal } from '../terminal.ts'
 import { type MoveOptions, movePlan } from './move-options.ts'
@@ -122,6 +129,7 @@ function moveTable(report: MoveReport, plan: MovePlan, seconds: number): string[
     ...failureLines(
       faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`),
     ),
+    ...unreadableLine(faults),
   ]
 }
 
@@ -141,6 +149,7 @@ function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
     ['Blobs already there', formatCount(blobs.there), formatBytes(bytes.there)],
     ['Missing at the source', countKind(faults, 'missing')],
     ['Changed at the source', countKind(faults, 'changed')],
+    ...rowIfUnreadable('Unreadable at the source', faults),
   ]
 }
 

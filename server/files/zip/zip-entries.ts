@@ -5,7 +5,7 @@ import { freeName } from '#domain/archive/paths/free-name.ts'
 import { csvText, withoutFormulas } from '#domain/units/csv.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { SiteError } from '../../errors.ts'
+import { type ErrorCode, SiteError } from '../../errors.ts'
 import { METADATA_TABLE } from '../../import/source-folder.ts'
 import { readTree } from './archive-tree.ts'
 
@@ -89,11 +89,16 @@ async function* fileEntry(
     const input = following(first, bytes)
     yield { name, lastModified: file.uploadedAt, size: file.size, input }
   } catch (error) {
-    if (!(error instanceof SiteError && error.code === 'file/missing-bytes')) throw error
+    if (!isFileLost(error)) throw error
     missing.push(name)
   } finally {
     await bytes.return?.()
   }
+}
+
+function isFileLost(error: unknown): boolean {
+  const codes: ErrorCode[] = ['file/missing-bytes', 'file/unreadable']
+  return error instanceof SiteError && codes.includes(error.code)
 }
 
 /** The first chunk is read before its entry begins, so that a file without bytes is left out and not cut off. */
