@@ -26,17 +26,22 @@ export interface SiteData {
   close(): Promise<void>
 }
 
+export interface DataAccess extends AttemptLimits {
+  /** Whether parts of the data folder may be read-only, for commands that can do without writing. */
+  isReading?: boolean | undefined
+}
+
 /**
  * Opens database and store as configured.
- * @param limits Of requests to an S3 store.
+ * @param access Includes the limits of requests to an S3 store.
  * @throws OperatorError for unusable ones.
  */
 export async function openData(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,
-  limits?: AttemptLimits,
+  access?: DataAccess,
 ): Promise<SiteData> {
-  const data = await openUnmatched(settings, migrating, limits)
+  const data = await openUnmatched(settings, migrating, access)
   try {
     await matchBytes(data.database.db, data.store)
     return data
@@ -50,10 +55,10 @@ export async function openData(
 export async function openUnmatched(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,
-  limits?: AttemptLimits,
+  { isReading, ...limits }: DataAccess = {},
 ): Promise<SiteData> {
   const folder = openDataFolder(settings.DATA_DIR)
-  requireWritable(folder)
+  if (!isReading) requireWritable(folder)
   if (settings.DATABASE_URL === 'sqlite') requireDatabase(folder)
   const { DATABASE_URL: url } = settings
   await using opening = new AsyncDisposableStack()

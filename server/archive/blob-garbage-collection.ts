@@ -132,7 +132,7 @@ export async function collectAllGarbage(db: Db, blobs: Pick<BlobStore, 'remove'>
 export async function findOrphans(db: Db, blobs: Pick<BlobStore, 'list'>): Promise<ListedBlob[]> {
   const orphans: ListedBlob[] = []
   let batch: ListedBlob[] = []
-  for await (const blob of blobs.list()) {
+  for await (const blob of blobs.list('unreadable')) {
     batch.push(blob)
     if (batch.length < BLOBS_PER_QUERY) continue
     orphans.push(...(await filterOrphans(db, batch)))

@@ -48,8 +48,11 @@ export interface BlobStore {
    * task.
    */
   withLocalFile<Result>(sha256: string, task: (path: string) => Promise<Result>): Promise<Result>
-  /** Every blob, in no order. */
-  list(): AsyncIterable<ListedBlob>
+  /**
+   * Every blob, in no order.
+   * @param skips Leaves out folders that cannot be read, which `foreign` names, instead of throwing.
+   */
+  list(skips?: 'unreadable'): AsyncIterable<ListedBlob>
   /** A short-lived public URL, if the store supports it. */
   signedUrl?(sha256: string, options: SignedUrlOptions): Promise<string>
   /** With everything that was made from it. */
@@ -87,6 +90,8 @@ export interface ForeignObjects {
   strays: string[]
   /** Running or interrupted writes. */
   unfinished: string[]
+  /** Folders that cannot be read, by name; why, and what to do. */
+  unreadable: { name: string; reason: string }[]
 }
 
 /** Files made from blobs, such as thumbnails, which can be made again. */

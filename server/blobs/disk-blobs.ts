@@ -111,8 +111,8 @@ export async function openDiskBlobs(given: string): Promise<BlobStore> {
       return result.value
     },
 
-    async *list() {
-      yield* listBlobs(folder)
+    async *list(skips) {
+      yield* listBlobs(folder, skips)
     },
 
     async remove(sha256) {
@@ -229,15 +229,23 @@ async function ensureShard(folder: string, sha256: string): Promise<string> {
   return blobPath(folder, sha256)
 }
 
-async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
+async function* listBlobs(folder: string, skips?: 'unreadable'): AsyncIterable<ListedBlob> {
   const entries = await readdir(folder, { withFileTypes: true })
   const shards = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
   for (const { name: shard } of shards) {
-    const hashes = (await readdir(join(folder, shard))).filter((name) => SHA256.test(name))
-    for (const sha256 of hashes) {
-      const found = await lstat(join(folder, shard, sha256)).catch(undefinedIfMissing)
-      if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
+    try {
+      yield* listShard(join(folder, shard))
+    } catch (error) {
+      if (skips === undefined || !isUnreadable(error)) throw error
     }
+  }
+}
+
+async function* listShard(folder: string): AsyncIterable<ListedBlob> {
+  const hashes = (await readdir(folder)).filter((name) => SHA256.test(name))
+  for (const sha256 of hashes) {
+    const found = await lstat(join(folder, sha256)).catch(undefinedIfMissing)
+    if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
   }
 }
 
@@ -249,17 +257,27 @@ const OWN = [ARRIVING, 'archive-id']
 
 /** Files in the blob folder that are not blobs, by relative path. */
 async function findForeignFiles(folder: string): Promise<ForeignObjects> {
-  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [], unreadable: [] }
   for (const name of await readdir(join(folder, ARRIVING)).catch(() => [])) {
     found.unfinished.push(join(ARRIVING, name))
   }
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (OWN.includes(entry.name)) continue
     const isShard = entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)
-    if (isShard) await checkShard(folder, entry.name, found)
+    if (isShard) await checkReadableShard(folder, entry.name, found)
     else found.strays.push(entry.name)
   }
   return found
+}
+
+async function checkReadableShard(folder: string, shard: string, found: ForeignObjects) {
+  try {
+    await checkShard(folder, shard, found)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    const reason = unreadableProblem(join(folder, shard), error, folder)
+    found.unreadable.push({ name: shard, reason })
+  }
 }
 
 async function checkShard(folder: string, shard: string, found: ForeignObjects) {

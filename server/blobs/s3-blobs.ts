@@ -100,7 +100,7 @@ function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string 
 }
 
 async function findForeignObjects(bucket: S3Bucket): Promise<ForeignObjects> {
-  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [] }
+  const found: ForeignObjects = { quarantined: [], strays: [], unfinished: [], unreadable: [] }
   for await (const object of bucket.list('blobs/')) {
     if (!blobIn(object)) found.strays.push(object.name)
   }

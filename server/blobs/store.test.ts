@@ -154,6 +154,7 @@ describe.for(stores)('$name', ({ open }) => {
       quarantined: [expect.stringContaining(sha256)],
       strays: [],
       unfinished: [],
+      unreadable: [],
     })
     await put('to be set aside')
     expect(await store.blobs.size(sha256)).toBe(15)

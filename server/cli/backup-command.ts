@@ -65,7 +65,7 @@ Exit codes: 0 the snapshot is complete and passed, 1 something failed or is miss
         )
       }
       exit(
-        await withSiteData(terminal, run, stop).catch((error) =>
+        await withSiteData(terminal, run, { stop }).catch((error) =>
           // A stop also keeps a store from being opened.
           endIfStopped(terminal, stop.aborted ? stop.reason : error, progress),
         ),

@@ -39,9 +39,8 @@ export function rowIfUnreadable(
 }
 
 /** The reason of the first one holds for most of them. */
-export function unreadableLine(faults: readonly BlobFault[]): string[] {
-  const unreadable = faults.filter(({ kind }) => kind === 'unreadable')
-  const reason = unreadable.find((fault) => fault.reason !== undefined)?.reason
+export function unreadableLine(faults: readonly Pick<BlobFault, 'reason'>[]): string[] {
+  const reason = faults.find((fault) => fault.reason !== undefined)?.reason
   return reason === undefined
     ? []
     : [`What cannot be read may be undamaged, so repair that first. ${reason}`]

@@ -4,7 +4,7 @@ import { type Config, parseConfig } from '../config.ts'
 import { NEVER_MIGRATE } from '../db/migrating.ts'
 import { unreadableFolder } from '../disk/data-folder.ts'
 import { foreignOwner } from '../disk/folder-owner.ts'
-import { openData, type SiteData } from '../open-data.ts'
+import { type DataAccess, openData, type SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -39,19 +39,19 @@ export function requireArchive({ environment }: Pick<Terminal, 'environment'>): 
 /**
  * Opens the site data for one command; a server or other commands may be running. Says where a new archive was created:
  * DATA_DIR may be wrong.
- * @param stop Afterwards requests to an S3 store end within seconds.
+ * @param access After its `stop`, requests to an S3 store end within seconds.
  */
 export async function withSiteData<Result>(
   { environment, print }: Pick<Terminal, 'environment'> & Partial<Pick<Terminal, 'print'>>,
   task: (data: CommandData) => Promise<Result>,
-  stop?: AbortSignal,
+  access: DataAccess = {},
 ): Promise<Result> {
   const config = parseConfig(environment)
   if (config.RESTORE_FROM !== undefined) await requireRestored(config)
   const foreign = foreignOwner(config.DATA_DIR)
   if (foreign !== undefined) throw new OperatorError(`${foreign} Nothing was done.`)
   const isNew = !hasArchive(config)
-  const { close, ...data } = await openData(config, NEVER_MIGRATE, { stop })
+  const { close, ...data } = await openData(config, NEVER_MIGRATE, access)
   try {
     if (isNew) print?.(`New archive in ${config.DATA_DIR}.`)
     return await task({ config, ...data })

@@ -59,3 +59,24 @@ asAnother(
   },
   120_000,
 )
+
+asAnother(
+  'verify goes on after a folder that it cannot read, and records that there are faults',
+  async () => {
+    const { run, data, first, second } = await openForeignSite()
+    const shards = [first, second].map((sha256) => sha256.slice(0, 2))
+    await chmod(join(data, 'blobs', shards[0] ?? ''), 0)
+    const { code, output } = await run('verify')
+    expect(output).toMatch(/^2 blobs checked, 4 Bytes read\.$/m)
+    expect(output).toMatch(
+      /Missing +0\nChanged +0\nUnreadable +1\nUnreadable folders +1\nOrphaned +0\n/,
+    )
+    expect(output).toContain(`unreadable folder ${shards[0]}`)
+    expect(output).toContain(`unreadable ${first}: /a.txt`)
+    expect(output).toContain(`cannot read ${data}/blobs/${shards[0]} (EACCES). If another user`)
+    expect(output).not.toContain(second)
+    expect(code).toBe(1)
+    expect((await run('doctor')).output).toContain('WRONG  "verify" found faults on 20')
+  },
+  120_000,
+)

@@ -56,8 +56,11 @@ Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something
       const config = parseConfig(terminal.environment)
       requireArchive(terminal)
       const database = await checkRows(config, terminal)
-      const verified = withSiteData(terminal, (data) =>
-        runVerify(terminal, data, options, database),
+      const verified = withSiteData(
+        terminal,
+        (data) => runVerify(terminal, data, options, database),
+        // It checks also what it may not write.
+        { isReading: true },
       )
       exit(
         await verified.catch(async (error) => {
@@ -110,7 +113,7 @@ async function runVerify(
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await orphanedUploadFiles(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
-  const faults = damaged + check.faults.length
+  const faults = damaged + check.faults.length + foreign.unreadable.length
   // First: what follows may fail, and the faults are known.
   await recordVerification(db, faults > 0 ? 'faults' : 'ok').then(
     () => clearDamageMark(folder.path),
@@ -179,8 +182,11 @@ interface Found {
 
 function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { faults, blobsChecked, bytesChecked } = check
-  const { quarantined, strays, unfinished } = foreign
-  const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
+  const { quarantined, strays, unfinished, unreadable } = foreign
+  const lines = [
+    ...unreadable.map(({ name }) => `unreadable folder ${name}`),
+    ...faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`),
+  ]
   return [
     `${counted(blobsChecked, 'blob')} checked, ${formatBytes(bytesChecked)} read.`,
     ...alignRows([
@@ -188,12 +194,13 @@ function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
       ['Missing', countKind(faults, 'missing')],
       ['Changed', countKind(faults, 'changed')],
       ...rowIfUnreadable('Unreadable', faults),
+      ...rowIfSome('Unreadable folders', unreadable.length),
       ['Orphaned', formatCount(orphans.length + strays.length)],
       ...rowIfSome('Set aside earlier', quarantined.length),
       ...rowIfSome('Unfinished', unfinished.length),
     ]),
     ...failureLines(lines),
-    ...unreadableLine(faults),
+    ...unreadableLine([...unreadable, ...faults]),
     ...failureLines(orphans.map(({ sha256, size }) => `orphaned ${sha256}: ${formatBytes(size)}`)),
     ...failureLines(strays.map((path) => `orphaned ${path}: not a blob`)),
     ...failureLines(quarantined.map((path) => `set aside ${path}`)),
