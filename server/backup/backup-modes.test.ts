@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,3 +15,12 @@ test('only the owner can read backups, also in a shared folder', async () => {
   }
   await target.close()
 })
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a backup folder where none can be created is rejected, rather than tried forever',
+  async () => {
+    await expect(openBackupFolder('/proc/x/backups', { make: true })).rejects.toThrow(
+      "The backup folder /proc/x/backups cannot be used: ENOENT: no such file or directory, mkdir '/proc/x'. Use another folder.",
+    )
+  },
+)

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
+import { makeFolders } from '../disk/make-folders.ts'
 import { undefinedIfMissing } from '../disk/missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
@@ -33,7 +34,7 @@ export interface BackupTarget {
   close(): Promise<void>
 }
 
-const MODE = { folder: { recursive: true, mode: 0o700 }, file: { mode: 0o600 } }
+const MODE = { folder: 0o700, file: { mode: 0o600 } }
 const MANIFESTS = 'snapshots'
 const MARK = '.not-passed'
 const OWNER = 'archive-id'
@@ -96,7 +97,7 @@ export async function openBackupFolder(
   try {
     // The folder itself may be shared, e.g. the root of a disk, so its mode stays.
     if (!make) await readdir(join(path, MANIFESTS))
-    else for (const part of [join(path, MANIFESTS), blobs]) await mkdir(part, MODE.folder)
+    else for (const part of [join(path, MANIFESTS), blobs]) makeFolders(part, MODE.folder)
   } catch (cause) {
     throw new OperatorError(problemOf(path, make, cause as NodeJS.ErrnoException), { cause })
   }
@@ -118,11 +119,10 @@ export async function openBackupFolder(
 }
 
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {
-  // Where a folder is to be created, Node says ENOENT for a read-only file system too.
-  if (code === 'ENOENT') {
-    return make
-      ? `The backup folder ${path} cannot be created: its file system is read-only. Mount it for writing.`
-      : `No backup found in ${path}.`
+  if (code === 'EROFS') {
+    return `The backup folder ${path} cannot be created: its file system is read-only. Mount it for writing.`
   }
-  return `The backup folder ${path} cannot be used: ${message}.`
+  if (code === 'ENOENT' && !make) return `No backup found in ${path}.`
+  const advice = code === 'ENOENT' ? ' Use another folder.' : ''
+  return `The backup folder ${path} cannot be used: ${message}.${advice}`
 }

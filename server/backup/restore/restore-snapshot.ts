@@ -16,6 +16,7 @@ import { connect } from '../../db/connect.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { type DataFolder, openDataFolder } from '../../disk/data-folder.ts'
 import { freeBytes } from '../../disk/disk-space.ts'
+import { makeFolders } from '../../disk/make-folders.ts'
 import { isOutOfSpace } from '../../disk/no-space.ts'
 import { ownershipAdvice } from '../../disk/ownership-advice.ts'
 import { areNested } from '../../disk/real-path.ts'
@@ -122,7 +123,7 @@ async function requireReplaceableFolders({
       )
     }
     try {
-      await mkdir(parent, { recursive: true })
+      makeFolders(parent)
       await access(parent, constants.W_OK)
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException

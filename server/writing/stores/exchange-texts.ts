@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readContent } from '../../content/read-content.ts'
 import { readSiteText, SITE } from '../../content/site-file.ts'
 import type { Db } from '../../db/tables/schema.ts'
+import { makeFolders } from '../../disk/make-folders.ts'
 import { undefinedIfMissing } from '../../disk/missing-file.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { parsedJson } from '../../parsed-json.ts'
@@ -27,7 +28,7 @@ interface PullResult {
 
 /** Writes all texts of the database into a folder. */
 export async function pullTexts(db: Db, folder: string): Promise<PullResult> {
-  await mkdir(folder, { recursive: true })
+  makeFolders(folder)
   const [texts, base] = [await textsIn(folder), (await readBase(folder)) ?? new Map()]
   const wanted = await sharedHashes(db)
   const changed = changedHere(base, texts, wanted)
