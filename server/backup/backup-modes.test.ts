@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -24,3 +24,13 @@ test.skipIf(!existsSync('/proc/self'))(
     )
   },
 )
+
+test('a backup folder that is a link to a disk that is not mounted is reported as such', async () => {
+  const link = join(await temporaryFolder(), 'backups')
+  await symlink('/no/such/disk', link)
+  for (const make of [true, false]) {
+    await expect(openBackupFolder(link, { make })).rejects.toThrow(
+      `The backup folder ${link} cannot be used. ${link} is a symbolic link to /no/such/disk, which is missing. If that is on a disk that is not mounted, mount it`,
+    )
+  }
+})

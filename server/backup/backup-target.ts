@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
+import { missingLinkTarget } from '../disk/data-folder.ts'
 import { makeFolders } from '../disk/make-folders.ts'
 import { undefinedIfMissing } from '../disk/missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -122,6 +123,8 @@ function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoE
   if (code === 'EROFS') {
     return `The backup folder ${path} cannot be created: its file system is read-only. Mount it for writing.`
   }
+  const dead = missingLinkTarget(path)
+  if (dead !== undefined) return `The backup folder ${path} cannot be used. ${dead}`
   if (code === 'ENOENT' && !make) return `No backup found in ${path}.`
   const advice = code === 'ENOENT' ? ' Use another folder.' : ''
   return `The backup folder ${path} cannot be used: ${message}.${advice}`

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openBackedUpSite } from '../backup/backup.fixture.ts'
+import { parentRemedy } from '../backup/restore/replaced-folder.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite, runCommand, testTerminal } from './command-site.fixture.ts'
 import { restoreCommand } from './restore-command.ts'
@@ -133,6 +134,25 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(await readdir(parent)).toEqual(['site'])
   },
 )
+
+test('a restore below a file names the file, and does not advise to run as root', async () => {
+  const { run, backup } = await openBackedUp()
+  const file = join(await temporaryFolder({ file: '' }), 'file')
+  for (const into of [join(file, 'site'), join(file, 'deeper/site')]) {
+    const { code, stderr } = await run('restore', backup, '--into', into)
+    expect(stderr).toContain(`cannot write ${file} (EEXIST), where a restore creates`)
+    expect(stderr).toContain('Nothing was restored. A file is in the place of a folder.')
+    expect(code).toBe(1)
+  }
+})
+
+test.for([
+  ['EROFS', 'The file system is read-only. Mount it for writing.'],
+  ['EACCES', 'Run "./site restore" as root, and then give the restored folders to this user.'],
+  ['EIO', 'Restore to another folder.'],
+])('the advice for a restore fits the error %s', ([code = '', advice]) => {
+  expect(parentRemedy(code, '/data', ['/data/site'])).toContain(advice)
+})
 
 test('the list of snapshots marks one whose manifest is damaged', async () => {
   const { run, backup, backUp } = await openBackedUp()

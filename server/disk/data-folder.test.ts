@@ -11,6 +11,7 @@ import {
   fileSystemOf,
   isNetworkFileSystem,
   lockDataFolder,
+  missingLinkTarget,
   openDataFolder,
   requireWritable,
   unreadableFolder,
@@ -82,6 +83,16 @@ describe('a data folder', () => {
     expect(open).toThrow(DataFolderError)
     expect(open).toThrow(
       /^The data folder .*file cannot be created or used .*A file is in the place of a folder/,
+    )
+    for (const below of ['file/data', 'file/data/deeper']) {
+      expect(() => openDataFolder(join(folder, below))).toThrow(
+        'A file is in the place of a folder',
+      )
+      expect(unreadableFolder(join(folder, below))).toContain('A file is in the place of a folder')
+      expect(missingLinkTarget(join(folder, below))).toBeUndefined()
+    }
+    expect(unreadableFolder(join(folder, 'file'))).toBe(
+      `This process (user ${process.getuid?.()}) cannot read the data folder ${folder}/file (ENOTDIR). A file is in the place of a folder. Move it away, or set DATA_DIR to another folder.`,
     )
     symlinkSync('loop', join(folder, 'loop'))
     expect(() => openDataFolder(join(folder, 'loop/data'))).toThrow(

@@ -104,25 +104,35 @@ const DENIED = ['EACCES', 'EPERM']
 /** For another user than that of the site, a closed folder looks empty or missing, as does one whose disk is not mounted. */
 export function unreadableFolder(path: string): string | undefined {
   try {
-    accessSync(path, constants.R_OK | constants.X_OK)
+    // Of a file, the system would only say that it is not executable.
+    accessSync(`${path}/.`, constants.R_OK | constants.X_OK)
     return undefined
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return missingLinkTarget(path)
     const advice = DENIED.includes(code)
       ? 'Run this command as the user that runs the site.'
-      : 'Check DATA_DIR.'
+      : remedy(path, code)
     return `This process (user ${process.getuid?.()}) cannot read the data folder ${path} (${code}). ${advice}`
   }
 }
 
 /** A sentence if a path is or lies in a symbolic link to a missing folder. */
 export function missingLinkTarget(path: string): string | undefined {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(path)) {
+  if (isLink(path) && !existsSync(path)) {
     return `${path} is a symbolic link to ${readlinkSync(path)}, which is missing. If that is on a disk that is not mounted, mount it; otherwise correct the link.`
   }
   const parent = dirname(path)
   return parent === path ? undefined : missingLinkTarget(parent)
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    // Missing, or below a file.
+    return false
+  }
 }
 
 function remedy(path: string, code = ''): string {

@@ -14,5 +14,11 @@ export function makeFolders(path: string, mode?: number): void {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  } catch (error) {
+    // The file above it is reported by its own path.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error
+    return false
+  }
 }

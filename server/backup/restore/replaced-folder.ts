@@ -1,14 +1,35 @@
 import { existsSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { lockDataFolder, lockFile, openDataFolder } from '../../disk/data-folder.ts'
-import { undefinedIfMissing } from '../../disk/missing-file.ts'
+import {
+  lockDataFolder,
+  lockFile,
+  missingLinkTarget,
+  openDataFolder,
+} from '../../disk/data-folder.ts'
+import { ownershipAdvice } from '../../disk/ownership-advice.ts'
 
 export async function isMountPoint(path: string): Promise<boolean> {
   const [own, parent] = await Promise.all(
-    [path, dirname(path)].map((each) => stat(each).catch(undefinedIfMissing)),
+    // What cannot be looked at, such as a path below a file, cannot be created either, which says why.
+    [path, dirname(path)].map((each) => stat(each).catch(() => undefined)),
   )
   return own !== undefined && parent !== undefined && own.dev !== parent.dev
+}
+
+/** What to do if a restore cannot write the folder above those that it replaces. */
+export function parentRemedy(code: string, path: string, folders: string[]): string {
+  if (['EACCES', 'EPERM'].includes(code)) {
+    return `Run "./site restore" as root, and then give the restored folders to this user. ${ownershipAdvice(...folders)}`
+  }
+  if (code === 'EROFS') return 'The file system is read-only. Mount it for writing.'
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return (
+      missingLinkTarget(path) ??
+      'A file is in the place of a folder. Move it away, or restore to another folder.'
+    )
+  }
+  return 'Restore to another folder.'
 }
 
 /** Against servers on a data folder and other restores to it. */

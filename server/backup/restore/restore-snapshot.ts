@@ -18,7 +18,6 @@ import { type DataFolder, openDataFolder } from '../../disk/data-folder.ts'
 import { freeBytes } from '../../disk/disk-space.ts'
 import { makeFolders } from '../../disk/make-folders.ts'
 import { isOutOfSpace } from '../../disk/no-space.ts'
-import { ownershipAdvice } from '../../disk/ownership-advice.ts'
 import { areNested } from '../../disk/real-path.ts'
 import { forEachInParallel } from '../../for-each-in-parallel.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -37,7 +36,7 @@ import type { Manifest } from '../manifest.ts'
 import type { StoredFile, Tree } from '../stored-files.ts'
 import { deleteTransientRows } from '../transient-rows.ts'
 import { markReady, putInPlace, RESTORING, removePrepared } from './prepared-restore.ts'
-import { isMountPoint, lockFolders } from './replaced-folder.ts'
+import { isMountPoint, lockFolders, parentRemedy } from './replaced-folder.ts'
 
 /** File in a data folder whose archive has yet to be moved to the configured database or store. */
 export const NOT_MOVED = 'restore-not-moved'
@@ -126,9 +125,9 @@ async function requireReplaceableFolders({
       makeFolders(parent)
       await access(parent, constants.W_OK)
     } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException
+      const { code = '', path: failed = parent } = cause as NodeJS.ErrnoException
       throw new OperatorError(
-        `This process (user ${process.getuid?.()}) cannot write ${parent} (${code}), where a restore creates the new folder beside ${path}. Nothing was restored. Run "./site restore" as root, and then give the restored folders to this user. ${ownershipAdvice(dataFolder, contentFolder)}`,
+        `This process (user ${process.getuid?.()}) cannot write ${failed} (${code}), where a restore creates the new folder beside ${path}. Nothing was restored. ${parentRemedy(code, failed, [dataFolder, contentFolder])}`,
         { cause },
       )
     }
