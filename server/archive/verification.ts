@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/units/time.ts'
+import { hasDamageMark } from '../db/damage-mark.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { hasDamageMark } from './damage-mark.ts'
 
 const MONTH_MS = 31 * DAY_MS
 

@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { parseConfig } from '../config.ts'
+import { hasDamageMark } from '../db/damage-mark.ts'
 import { addTestMigration } from '../db/test-migration.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
@@ -132,6 +132,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
       const doctor = await site.run('doctor')
       expect(doctor.code).toBe(1)
       expect(doctor.output).not.toContain('found no faults')
+      expect(doctor.output).toContain('BACKUP_TO is not set')
     },
   )
 

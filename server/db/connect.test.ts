@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
+import { verificationWord } from '../archive/verification.ts'
 import { connect } from './connect.ts'
 
 let folder: string
@@ -59,5 +61,21 @@ test.for([
   const { db, close } = await connect(file)
   await addFiles(db, [newFile('/a/x.txt'), newFile('/a/y.txt')])
   await expect(change.execute(db)).rejects.toThrow(/constraint|cannot store/)
+  await close()
+})
+
+test('a query that meets damage is reported by monitoring, although others succeed', async () => {
+  const first = await connect(file)
+  await addFiles(first.db, [newFile('/a/x.txt')])
+  await first.close()
+  const pages = new Sqlite(file)
+  const root = pages.prepare(`select rootpage from sqlite_schema where name = 'file'`).pluck().get()
+  pages.close()
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(0xff, (Number(root) - 1) * 4096, Number(root) * 4096))
+  const { db, close } = await connect(file)
+  expect(await verificationWord(db, folder)).toBe('never')
+  await expect(db.selectFrom('file').selectAll().execute()).rejects.toThrow('malformed')
+  await vi.waitFor(async () => expect(await verificationWord(db, folder)).toBe('faults'))
   await close()
 })

@@ -6,6 +6,10 @@ export interface DatabaseCheck {
   unchecked: string[]
 }
 
+/** For the log and the doctor. */
+export const DAMAGED_DATABASE =
+  'The database is damaged. Stop the site, keep a copy of the database, and restore it from the last backup (docs/backup.md). "./site verify" lists the damage.'
+
 /** SQLite; PostgreSQL appendix A, class XX: corrupt data or indexes. */
 const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)|XX00[0-2])/
 

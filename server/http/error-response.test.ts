@@ -78,6 +78,29 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
   expect(lines[0]).not.toHaveProperty('err')
 })
 
+test('a damaged database is one line that says what to do, however many queries fail', async () => {
+  const lines: object[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const site = new Hono<SiteEnv>()
+  site.onError(respondWithError)
+  site.all('*', (c) => {
+    c.set('log', log)
+    const message = 'database disk image is malformed'
+    throw Object.assign(new Error(message), { code: 'SQLITE_CORRUPT' })
+  })
+  for (let times = 0; times < 20; times += 1) {
+    expect((await site.request('/archive')).status).toBe(500)
+  }
+  expect(lines).toMatchObject([
+    {
+      msg: expect.stringMatching(
+        /^The database is damaged\. Stop the site, keep a copy .* restore it/,
+      ),
+      err: { message: 'database disk image is malformed' },
+    },
+  ])
+})
+
 test.for(['database/unreachable', 'database/read-only', 'store/unreachable'] as const)(
   'an outage (%s) is one line with its cause, however many requests fail',
   async (code) => {

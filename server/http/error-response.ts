@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { loginUrl } from '#domain/site/login-url.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
+import { DAMAGED_DATABASE, isDamage } from '../db/damage.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
 import { ATTEMPTS_WINDOW_S, type ErrorCode, SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
@@ -102,6 +103,7 @@ function logFailure(error: unknown, { code, message }: SiteError, c: Context<Sit
   if (!log) return
   const details = { err: error, request: c.get('requestId') ?? '' }
   if (isOutOfDescriptors(error)) logOutOfDescriptors(log)
+  else if (isDamage(error)) logThrottled(log, DAMAGED_DATABASE, details)
   else if (OUTAGES.includes(code)) logThrottled(log, message, details)
   else log.error(details, message)
 }

@@ -4,7 +4,6 @@ import { Command } from 'commander'
 import type { SiteContent } from '#domain/site/site.ts'
 import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
-import { hasDamageMark } from '../../archive/damage-mark.ts'
 import { EMPTY_DATABASE } from '../../archive/identity.ts'
 import { lastVerification } from '../../archive/verification.ts'
 import { type Config, parseConfig } from '../../config.ts'
@@ -13,7 +12,10 @@ import { ROUNDS } from '../../content/content-path.ts'
 import { readRounds } from '../../content/rounds-file.ts'
 import { readSite, readSiteText, SITE } from '../../content/site-file.ts'
 import { countRows } from '../../db/count-rows.ts'
+import { DAMAGED_DATABASE, isDamage } from '../../db/damage.ts'
+import { hasDamageMark } from '../../db/damage-mark.ts'
 import { readDatabase } from '../../db/read-only.ts'
+import { sqliteProblem } from '../../db/sqlite/sqlite-errors.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { dataFolderAt, requireDatabase, unreadableFolder } from '../../disk/data-folder.ts'
 import { isLoopback } from '../../loopback.ts'
@@ -131,20 +133,43 @@ async function rowFindings(config: Config, storeId: string | undefined): Promise
           : [wrong(EMPTY_DATABASE)]
       }
       if (pending.length > 0) return [toDo(olderTables(pending, config.DATABASE_URL === 'sqlite'))]
-      return [
-        ...(await unfinishedFindings(db, storeId)),
-        await samples(db),
-        ...(await missingBlobs(config, db)),
-        await verified(db, config.DATA_DIR),
-        await backupFinding(config, db),
-        ...(await searchFindings(config, db)),
-        ...(await accountFindings(config, db)),
-      ]
+      return readableFindings(config, [
+        () => unfinishedFindings(db, storeId),
+        async () => [await samples(db)],
+        () => missingBlobs(config, db),
+        async () => [await verified(db, config.DATA_DIR)],
+        async () => [await backupFinding(config, db)],
+        () => searchFindings(config, db),
+        () => accountFindings(config, db),
+      ])
     })
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     return [wrong(error.message)]
   }
+}
+
+/** Of a damaged database, what can still be read: the age of the last backup matters most then. */
+async function readableFindings(
+  config: Config,
+  sections: (() => Promise<Finding[]>)[],
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const problems = new Set<string>()
+  for (const look of sections) {
+    try {
+      findings.push(...(await look()))
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      problems.add(damageText(databaseUrl(config), error))
+    }
+  }
+  return [...[...problems].map(wrong), ...findings]
+}
+
+function damageText(url: string, error: unknown): string {
+  const problem = sqliteProblem(url, error)
+  return problem instanceof OperatorError ? problem.message : DAMAGED_DATABASE
 }
 
 function olderTables(pending: string[], isEmbedded: boolean): string {
@@ -156,7 +181,9 @@ function olderTables(pending: string[], isEmbedded: boolean): string {
 
 async function verified(db: Db, folder: string): Promise<Finding> {
   if (hasDamageMark(folder)) {
-    return wrong('"verify" found damage in the database. Run it again and restore what it lists.')
+    return wrong(
+      'Damage was found in the database. Run "./site verify", and restore what it lists from a backup.',
+    )
   }
   const { state, at, isOverdue } = await lastVerification(db)
   const day = at && dayText(at)

@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { OperatorError } from '../../operator-error.ts'
+import { isDamage } from '../damage.ts'
+import { hasDamageMark, setDamageMark } from '../damage-mark.ts'
 import { emptySearchIndex } from '../empty-search-index.ts'
 import { createLocalLocks } from '../locks.ts'
 import { hasOlderTables, type Migrating } from '../migrating.ts'
@@ -40,6 +42,9 @@ async function openMigrated(
 ): Promise<OpenDatabase> {
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }),
+    log: (event) => {
+      if (event.level === 'error' && isDamage(event.error)) markDamage(file)
+    },
   })
   await migrate(sqlite, db, file, migrating)
   const version = sqlite.prepare('select version from archive_state').pluck()
@@ -54,6 +59,12 @@ async function openMigrated(
     join: async () => undefined,
     close: () => db.destroy(),
   }
+}
+
+/** For monitoring: other queries still succeed. The query itself fails with the reason. */
+function markDamage(file: string): void {
+  const folder = dirname(file)
+  if (file !== ':memory:' && !hasDamageMark(folder)) setDamageMark(folder).catch(() => undefined)
 }
 
 /** One transaction: simultaneous starts wait for each other, and a crash leaves the old tables or the new. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file in the data folder, because a damaged database cannot record the result of `verify`. */
+/** A file in the data folder, because a damaged database cannot record that `verify` or a query found damage. */
 const MARK = 'verify-found-damage'
 
 export function hasDamageMark(folder: string): boolean {
