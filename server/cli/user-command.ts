@@ -20,6 +20,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 import { promptPassword } from './password-prompt.ts'
+import { withReadableData } from './read-only-data.ts'
 import { requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal, UsageError } from './terminal.ts'
 
@@ -47,6 +48,12 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     await withSiteData(terminal, ({ database }) => task(database.db))
     exit(0)
   }
+  const readUsers = (task: (db: Db) => Promise<void>) =>
+    withReadableData(terminal, async (readable) => {
+      requireArchive(readable)
+      await withSiteData(readable, ({ database }) => task(database.db), { isReading: true })
+      exit(0)
+    })
 
   command
     .command('add')
@@ -65,7 +72,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .command('list')
     .description('List the accounts and their roles')
     .action(() =>
-      withUsers(async (db) => {
+      readUsers(async (db) => {
         const users = await listUsers(db)
         for (const user of users) print(lineOf(user))
         if (users.length === 0) print('There are no accounts yet.')

@@ -15,6 +15,7 @@ import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
+import { withReadableData } from './read-only-data.ts'
 import {
   alignRows,
   countKind,
@@ -29,6 +30,11 @@ import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
 interface Options {
   removeOrphans?: true
+}
+
+interface VerifyOptions extends Options {
+  /** Whether the disk is read-only, and the database a temporary copy. */
+  isCopy: boolean
 }
 
 export function verifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
@@ -53,24 +59,29 @@ Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something
 2 usage error, 130 interrupted.`,
     )
     .action(async (options: Options) => {
-      const config = parseConfig(terminal.environment)
-      requireArchive(terminal)
-      const database = await checkRows(config, terminal)
-      const verified = withSiteData(
-        terminal,
-        (data) => runVerify(terminal, data, options, database),
-        // It checks also what it may not write.
-        { isReading: true },
+      const verified = withReadableData(terminal, (readable, isCopy) =>
+        verifyData(readable, { ...options, isCopy }),
       )
-      exit(
-        await verified.catch(async (error) => {
-          if (database.damage.length === 0) throw error
-          terminal.print(`The stored files could not be checked: ${(error as Error).message}`)
-          await markDamage(terminal, config.DATA_DIR)
-          return 1
-        }),
-      )
+      exit(await verified)
     })
+}
+
+async function verifyData(terminal: Terminal, options: VerifyOptions): Promise<number> {
+  const config = parseConfig(terminal.environment)
+  requireArchive(terminal)
+  const database = await checkRows(config, terminal)
+  const verified = withSiteData(
+    terminal,
+    (data) => runVerify(terminal, data, options, database),
+    // It checks also what it may not write.
+    { isReading: true },
+  )
+  return verified.catch(async (error) => {
+    if (database.damage.length === 0) throw error
+    terminal.print(`The stored files could not be checked: ${(error as Error).message}`)
+    if (!options.isCopy) await markDamage(terminal, config.DATA_DIR)
+    return 1
+  })
 }
 
 async function markDamage(terminal: Terminal, folder: string): Promise<void> {
@@ -91,7 +102,7 @@ async function checkRows(config: Config, terminal: Terminal): Promise<DatabaseCh
 async function runVerify(
   terminal: Terminal,
   { database: { db }, store: { blobs }, folder }: CommandData,
-  options: Options,
+  options: VerifyOptions,
   { damage }: DatabaseCheck,
 ): Promise<number> {
   const strays = await strayFiles(db)
@@ -114,6 +125,11 @@ async function runVerify(
   foreign.unfinished.push(...(await orphanedUploadFiles(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
   const faults = damaged + check.faults.length + foreign.unreadable.length
+  const code = faults > 0 ? 1 : 0
+  if (options.isCopy) {
+    terminal.print('The result was not recorded, and no file was set aside or removed.')
+    return code
+  }
   // First: what follows may fail, and the faults are known.
   await recordVerification(db, faults > 0 ? 'faults' : 'ok').then(
     () => clearDamageMark(folder.path),
@@ -128,7 +144,7 @@ async function runVerify(
   if (options.removeOrphans) await removeOld({ db, blobs }, orphans, terminal)
   const names = changed.flatMap(({ files }) => files)
   for (const line of replacedLine('Set aside the bytes of', names)) terminal.print(line)
-  return faults > 0 ? 1 : 0
+  return code
 }
 
 /** Temp files of uploads without a row. */

@@ -21,6 +21,7 @@ import { dataFolderAt, requireDatabase, unreadableFolder } from '../../disk/data
 import { isLoopback } from '../../loopback.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { sharedHashes, sharedText } from '../../writing/stores/table-store.ts'
+import { withReadableData } from '../read-only-data.ts'
 import { databaseUrl, hasArchive } from '../site-data.ts'
 import type { Terminal } from '../terminal.ts'
 import {
@@ -48,7 +49,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     .action(async () => {
       const findings = [
         ...settingFindings(terminal.environment),
-        ...(await examine(parseConfig(terminal.environment), terminal.stop)),
+        ...(await examine(parseConfig(terminal.environment), terminal)),
       ]
       for (const { state, text } of findings) terminal.print(`${state.padEnd(5)}  ${text}`)
       exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
@@ -56,7 +57,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
 }
 
 /** Read-only: an older version of the site may be using the database. */
-async function examine(config: Config, stop: AbortSignal): Promise<Finding[]> {
+async function examine(config: Config, terminal: Terminal): Promise<Finding[]> {
   const unreadable = unreadableFolder(config.DATA_DIR)
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   const store = await checkStore(config)
@@ -65,8 +66,12 @@ async function examine(config: Config, stop: AbortSignal): Promise<Finding[]> {
     ...(unreadable ? [wrong(unreadable)] : await folderFindings(config)),
     ...store.findings,
     ...(await backupTargetFindings(config)),
-    ...(hidesRows ? [] : await rowFindings(config, store.archiveId)),
-    ...(await textFindings(config, stop)),
+    ...(hidesRows
+      ? []
+      : await withReadableData(terminal, ({ environment }) =>
+          rowFindings(config, databaseUrl(parseConfig(environment)), store.archiveId),
+        )),
+    ...(await textFindings(config, terminal.stop)),
   ]
 }
 
@@ -118,8 +123,11 @@ function missingDatabase({ DATA_DIR }: Config): string | undefined {
   }
 }
 
-async function rowFindings(config: Config, storeId: string | undefined): Promise<Finding[]> {
-  const url = databaseUrl(config)
+async function rowFindings(
+  config: Config,
+  url: string,
+  storeId: string | undefined,
+): Promise<Finding[]> {
   if (!hasArchive(config)) {
     const lost = missingDatabase(config)
     if (lost !== undefined) return [wrong(lost)]
