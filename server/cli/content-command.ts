@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import { parseConfig } from '../config.ts'
 import { copyFolder, isEmptyFolder } from '../disk/copy-folder.ts'
-import { isWithin, realPath } from '../disk/real-path.ts'
+import { areNested } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
 import { textDifference } from '../writing/merging/text-difference.ts'
 import { type PushResult, pullTexts, pushTexts } from '../writing/stores/exchange-texts.ts'
@@ -112,9 +112,18 @@ function differenceLines(theirs: string, mine: string): string[] {
   )
 }
 
+/** A restore replaces DATA_DIR and CONTENT_DIR as a whole, so that neither may be in the other. */
+function requireApart(target: string, folders: string[]): void {
+  const existing = folders.find((folder) => areNested(target, folder))
+  if (existing === undefined) return
+  throw new OperatorError(
+    `${target} and ${existing} of the site overlap. Nothing was copied; name a folder outside DATA_DIR and CONTENT_DIR.`,
+  )
+}
+
 /** For a site that has run with the texts of its checkout: only a first start copies them automatically. */
 export async function copyTexts(terminal: Terminal, folder: string): Promise<number> {
-  const { CONTENT_DIR, DATABASE_URL } = parseConfig(terminal.environment)
+  const { CONTENT_DIR, DATA_DIR, DATABASE_URL } = parseConfig(terminal.environment)
   if (DATABASE_URL !== 'sqlite')
     throw new OperatorError(
       'This site uses Postgres: its texts are in the database. Copy them with "content pull".',
@@ -122,10 +131,7 @@ export async function copyTexts(terminal: Terminal, folder: string): Promise<num
   const target = resolve(folder)
   if (!(await isEmptyFolder(target)))
     throw new OperatorError(`${target} is not empty. Nothing was copied; name an empty folder.`)
-  if (isWithin(realPath(target), realPath(CONTENT_DIR)))
-    throw new OperatorError(
-      `${target} is in the content folder. Nothing was copied; name a folder outside it.`,
-    )
+  requireApart(target, [CONTENT_DIR, DATA_DIR])
   await copyFolder(CONTENT_DIR, target).catch((error) => {
     throw new OperatorError(
       `${target} cannot be written (${error.code ?? error.message}). The texts were not copied.`,

@@ -48,6 +48,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(await readlink(join(target, 'articles/alias.md'))).toBe('a.md')
   })
 
+  test('a data folder, or a folder in it, is rejected', async () => {
+    const folder = await temporaryFolder({ 'texts/site.yaml': 'brand: x' })
+    const [data, texts] = [join(folder, 'data'), join(folder, 'texts')]
+    const { terminal } = testTerminal({ environment: { DATA_DIR: data, CONTENT_DIR: texts } })
+    for (const target of [join(data, 'texts'), data]) {
+      await expect(copyTexts(terminal, target)).rejects.toThrow(`${target} and ${data} of the site`)
+    }
+    expect(await readdir(folder)).not.toContain('data')
+  })
+
   test('a folder in the content folder, or that cannot be created, is rejected and not created', async () => {
     await expect(copied('/proc/tanks/x')).rejects.toThrow('cannot be written (ENOENT)')
     let from = ''
@@ -55,7 +65,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
       from = folder
     }
     const inside = (folder: string) => join(folder, 'sub')
-    await expect(copied(inside, keepName)).rejects.toThrow('is in the content folder')
+    await expect(copied(inside, keepName)).rejects.toThrow(/overlap\. Nothing was copied/)
     expect(await readdir(from)).not.toContain('sub')
   })
 

@@ -30,6 +30,8 @@ test('options that would restore to a wrong place are rejected, and nothing is r
     [['--into', join(import.meta.dirname, '../..')], 'would replace the program folder'],
     [['--into', '/'], 'would replace the program folder'],
     [['--into', data], `would replace the content folder ${data}/content`],
+    [['--into', join(data, 'new')], `${data}/new would be restored, which overlaps with ${data}`],
+    [['--into', join(data, 'content/new')], 'outside DATA_DIR and CONTENT_DIR'],
     [['--file', '/a.txt', '--into', join(backup, '../new')], 'cannot be combined with --into'],
     [['--file', ''], 'Specify a path or id'],
     [['--list', '--file', '/a.txt'], '--list only lists the snapshots, so it cannot be combined'],

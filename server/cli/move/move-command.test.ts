@@ -182,6 +182,17 @@ test.for([
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
 })
 
+test('an archive is not moved into the data folder or the texts of the site', async () => {
+  const source = { ...(await embedded(FILES)), CONTENT_DIR: await temporaryFolder() }
+  for (const existing of [source.DATA_DIR, source.CONTENT_DIR]) {
+    const folder = join(existing, 'moved')
+    const { code, stderr } = await runCommand(source, ...intoFolder(folder))
+    expect(stderr).toContain(`--data-dir ${folder} and ${existing} of the site overlap. Nothing`)
+    expect(code).toBe(2)
+    expect(await readdir(existing)).not.toContain('moved')
+  }
+})
+
 test('accounts move with the archive, and all sessions end', async () => {
   const source = await embedded(FILES)
   const { database, close } = await openData(parseConfig(source))
