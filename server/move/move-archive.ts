@@ -12,7 +12,7 @@ import type { MoveTarget } from './move-target.ts'
 
 interface MoveParts {
   source: Pick<SiteData, 'database' | 'store'>
-  target: MoveTarget
+  target: Pick<MoveTarget, 'database' | 'store'>
   /** Updated during the move. */
   report: MoveReport
   /** Stops the move; copied data is kept, and the next move resumes. */
@@ -29,6 +29,7 @@ export async function moveArchive({ source, target, report, stop }: MoveParts): 
   await countSource(db, report)
   const { archive_id } = await readState(db)
   await prepare(target, db)
+  report.hasBegun = true
   const copyBlobs = target.store
     ? createCopyBlobs({ from: source.store.blobs, to: target.store.blobs, report, stop })
     : async () => undefined
@@ -51,7 +52,7 @@ async function countSource(db: Db, { total }: MoveReport): Promise<void> {
 }
 
 /** Runs all checks before the first mark is set. */
-async function prepare({ database, store }: MoveTarget, db: Db): Promise<void> {
+async function prepare({ database, store }: MoveParts['target'], db: Db): Promise<void> {
   const state = await readState(db)
   if (store) await checkStore(store, state.archive_id)
   if (database) await markDatabase(database.db, state)

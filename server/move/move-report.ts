@@ -17,6 +17,8 @@ export function emptyMoveReport() {
     folders: 0,
     /** Whether the source changed after its rows were read. */
     isSourceNewer: false as boolean,
+    /** Whether the target was accepted and marked. */
+    hasBegun: false as boolean,
     /** Whether it was stopped before the end. */
     isInterrupted: false as boolean,
   }

@@ -6,6 +6,7 @@ import { dataFolderAt, lockDataFolder, openDataFolder } from '../disk/data-folde
 import { realPath } from '../disk/real-path.ts'
 import type { DataSettings } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
+import { rememberMissing } from './created-parts.ts'
 
 export class TargetInUse extends OperatorError {}
 
@@ -13,13 +14,30 @@ export interface MoveTarget {
   database: OpenDatabase | undefined
   store: Store | undefined
   close(): Promise<void>
+  /** Also removes what opening it has created: for a target that was rejected. */
+  discard(): Promise<void>
 }
 
 /**
  * Opens the target and locks out servers.
- * @throws OperatorError for a target that cannot be used.
+ * @throws OperatorError for a target that cannot be used, in which nothing is left behind.
  */
 export async function openTarget(plan: MovePlan): Promise<MoveTarget> {
+  const removeCreated = rememberMissing(plan.target.DATA_DIR)
+  try {
+    const target = await openParts(plan)
+    const discard = async () => {
+      await target.close()
+      await removeCreated()
+    }
+    return { ...target, discard }
+  } catch (error) {
+    await removeCreated()
+    throw error
+  }
+}
+
+async function openParts(plan: MovePlan): Promise<Omit<MoveTarget, 'discard'>> {
   await using opening = new AsyncDisposableStack()
   const { DATA_DIR, STORAGE_URL } = plan.target
   const database = plan.movesRows ? await openRows(plan, opening) : undefined

@@ -152,6 +152,25 @@ test.for(rejected)('nothing is moved to $what', async ({ spoil, message }) => {
   await close()
 })
 
+test('a move that is rejected leaves nothing in the target that was not there', async () => {
+  const source = await embedded(FILES)
+  for (const files of [{ 'blobs/archive-id': 'another\n' }, { blobs: 'a file' }]) {
+    const folder = await temporaryFolder(files)
+    expect(await runCommand(source, ...intoFolder(folder))).toMatchObject({ code: 1 })
+    const names = await readdir(folder, { recursive: true })
+    expect(names.toSorted()).toEqual(Object.keys(files).flatMap((file) => partsOf(file)))
+  }
+  const parent = await temporaryFolder()
+  const unreachable = 's3://bucket?endpoint=http://127.0.0.1:1&region=x'
+  const words = ['--database', 'sqlite', '--storage', unreachable, '--data-dir']
+  await runCommand(source, 'move', ...words, join(parent, 'deep/new'))
+  expect(await readdir(parent)).toEqual([])
+})
+
+/** `a/b` is in the folder `a`. */
+const partsOf = (path: string) =>
+  path.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'))
+
 test('an archive that changed after it was moved is not overwritten by a move back', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }

@@ -65,6 +65,7 @@ async function runMove(terminal: Terminal, data: CommandData, plan: MovePlan): P
   try {
     await moveArchive({ source: data, target, report, stop: terminal.stop })
   } catch (error) {
+    if (!report.hasBegun) await target.discard()
     throw moveProblem(error, plan)
   } finally {
     seconds = hide()
