@@ -1,12 +1,18 @@
 import { runSite } from './run-site.ts'
+import { INTERRUPTED } from './terminal.ts'
 
 /** `timeout` and service managers signal a process and its group, so it gets the same signal twice at once. */
 const SAME_SIGNAL_MS = 500
 
+/** As shells report a command whose terminal was closed. */
+const HUNG_UP = 129
+
 const stop = new AbortController()
 let stoppedAt = 0
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+let isTerminalClosed = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    isTerminalClosed ||= signal === 'SIGHUP'
     // The first signal stops cleanly, the second exits immediately.
     if (!stop.signal.aborted) {
       stoppedAt = performance.now()
@@ -15,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.stderr.write(
         'Forced to stop before it had finished cleaning up. Run the command again.\n',
       )
-      process.exit(130)
+      process.exit(INTERRUPTED)
     }
   })
 }
@@ -24,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let isOutputLost = false
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE') return
+    if (code === 'EPIPE' || isTerminalClosed) return
     process.exitCode = 1
     if (isOutputLost) return
     isOutputLost = true
@@ -45,4 +51,4 @@ const code = await runSite(
   },
   async (parts) => (await import('../media/media-processor-pool.ts')).createMediaProcessor(parts),
 )
-process.exitCode ||= code
+process.exitCode ||= code === INTERRUPTED && isTerminalClosed ? HUNG_UP : code

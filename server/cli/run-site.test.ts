@@ -160,21 +160,21 @@ withFullDevice('a command whose output cannot be written fails with a sentence',
 })
 
 // Only SQLite says that it created an archive, which shows when the command runs.
-test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a command that gets two signals at once, as from `timeout`, stops cleanly and says so',
-  async () => {
-    const texts = Array.from({ length: 500 }, (_, at) => [`${at}.txt`, `text ${at}`])
-    const folder = await temporaryFolder(Object.fromEntries(texts))
-    const entry = join(import.meta.dirname, 'command-line.ts')
-    const environment = { ...process.env, DATA_DIR: join(await temporaryFolder(), 'data') }
-    const child = spawn(process.execPath, [entry, 'import', folder], { env: environment })
-    let output = ''
-    child.stdout.on('data', (text) => {
-      if (output === '') for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal)
-      output += text
-    })
-    const [code] = await once(child, 'close')
-    expect(output).toMatch(/^New archive in [\s\S]*\nStopped\. Run the same command again/)
-    expect(code).toBe(130)
-  },
-)
+test.skipIf(process.env.TEST_DATABASE_URL).for([
+  { what: 'two signals at once, as from `timeout`', signals: ['SIGINT', 'SIGTERM'], ends: 130 },
+  { what: 'SIGHUP, as from a lost connection', signals: ['SIGHUP'], ends: 129 },
+] as const)('a command that gets $what stops cleanly and says so', async ({ signals, ends }) => {
+  const texts = Array.from({ length: 500 }, (_, at) => [`${at}.txt`, `text ${at}`])
+  const folder = await temporaryFolder(Object.fromEntries(texts))
+  const entry = join(import.meta.dirname, 'command-line.ts')
+  const environment = { ...process.env, DATA_DIR: join(await temporaryFolder(), 'data') }
+  const child = spawn(process.execPath, [entry, 'import', folder], { env: environment })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    if (output === '') for (const signal of signals) child.kill(signal)
+    output += text
+  })
+  const [code] = await once(child, 'close')
+  expect(output).toMatch(/^New archive in [\s\S]*\nStopped\. Run the same command again/)
+  expect(code).toBe(ends)
+})

@@ -6,11 +6,11 @@ export interface Terminal {
   /** Progress, prompts and errors, on stderr. */
   progress: { isTTY?: boolean; columns?: number; write(text: string): unknown }
   environment: Record<string, string | undefined>
-  /** Aborted by SIGINT or SIGTERM. */
+  /** Aborted by SIGINT, SIGTERM or SIGHUP. */
   stop: AbortSignal
 }
 
-/** Exit code after SIGINT or SIGTERM. */
+/** Exit code after SIGINT or SIGTERM; that after SIGHUP is 129. */
 export const INTERRUPTED = 130
 
 /** Escapes control characters: file names are untrusted. */

@@ -9,7 +9,11 @@ import { temporaryFolder } from '../import/import-folder.fixture.ts'
 const here = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 
 /** Runs a process that starts as the site does; `body` is what it opens. */
-async function run(body: string, environment: Record<string, string> = {}) {
+async function run(
+  body: string,
+  environment: Record<string, string> = {},
+  signal: NodeJS.Signals = 'SIGTERM',
+) {
   const script = `
     import { runProcess } from ${here('run-process.ts')}
     import { ContentError } from ${here('../content/content-file.ts')}
@@ -23,7 +27,7 @@ async function run(body: string, environment: Record<string, string> = {}) {
   const output = { out: '', error: '' }
   child.stdout.on('data', (text) => {
     output.out += text
-    if (output.out === 'ready\n') child.kill('SIGTERM')
+    if (output.out === 'ready\n') child.kill(signal)
   })
   child.stderr.on('data', (text) => {
     output.error += text
@@ -77,12 +81,16 @@ test('an unexpected error is logged with its stack', async () => {
   expect(error).toMatch(/^TypeError: not thought of\n\s+at /)
 })
 
-test('a stop signal closes every part and exits with 0', async () => {
-  const { code, out } = await run(`
+test.for(['SIGTERM', 'SIGHUP'] as const)(
+  '%s closes every part and exits with 0',
+  async (signal) => {
+    const body = `
     const alive = setInterval(() => {}, 1000)
-    return async () => { clearInterval(alive); console.log('closed') }`)
-  expect([code, out]).toEqual([0, 'ready\nclosed\n'])
-})
+    return async () => { clearInterval(alive); console.log('closed') }`
+    const { code, out } = await run(body, {}, signal)
+    expect([code, out]).toEqual([0, 'ready\nclosed\n'])
+  },
+)
 
 test('a stop signal that comes twice, from the terminal and by way of npm, is one', async () => {
   const { code, out } = await run(`

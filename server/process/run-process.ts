@@ -24,7 +24,8 @@ export async function runProcess(start: (config: Config) => Promise<() => Promis
         (error) => fail(error),
       )
     }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+    // SIGHUP: the terminal was closed, or its connection was lost.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   } catch (error) {
     fail(error)
   }
