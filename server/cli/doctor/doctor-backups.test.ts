@@ -101,6 +101,25 @@ test('a failed backup is reported with its error and what can be restored', asyn
   await close()
 })
 
+test('a backup that was killed is reported as one that may be running, and then as failed', async () => {
+  const { db, wait, close } = await openRuns()
+  const now = Date.now()
+  const killed = { id: 'killed', place: '/backups', started_at: now, seen_at: now }
+  await db.insertInto('backup_run').values(killed).execute()
+  expect(await backupFinding(SCHEDULED, db)).toEqual({
+    state: 'TO DO',
+    text: expect.stringMatching(
+      /has not ended: it is running, or was killed less than two minutes/,
+    ),
+  })
+  await wait(0.05)
+  expect(await backupFinding(SCHEDULED, db)).toEqual({
+    state: 'WRONG',
+    text: expect.stringMatching(/ failed: It was interrupted by a restart or killed /),
+  })
+  await close()
+})
+
 test('the doctor tries whether backups can be written to BACKUP_TO', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'x')

@@ -84,7 +84,7 @@ async function provider(config: Config): Promise<Finding[]> {
 /** Checks for a recent backup that passed its restore test. */
 export async function backupFinding(config: Config, db: Db): Promise<Finding> {
   const state = await readBackupState(db, config)
-  return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
+  return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}${unended(state)}` }
 }
 
 function stateOf({ word, lastGood }: BackupState): Finding['state'] {
@@ -93,7 +93,7 @@ function stateOf({ word, lastGood }: BackupState): Finding['state'] {
   return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
 }
 
-function sentence({ word, failure, lastGood }: BackupState): string {
+function sentence({ word, failure, lastGood, running }: BackupState): string {
   switch (word) {
     case 'ok':
       return 'The site is backed up.'
@@ -102,6 +102,7 @@ function sentence({ word, failure, lastGood }: BackupState): string {
     case 'incomplete':
       return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, which the last backup lacks. "./site verify" names them; import them again, or restore them from an older snapshot with "./site restore --file".`
     case 'overdue':
+      if (running && !lastGood) return 'The site has never been backed up.'
       return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "./site backup", and keep the site running at BACKUP_AT.`
     case 'failed':
       return failure ? failed(failure) : 'The last backup failed.'
@@ -116,6 +117,13 @@ function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
     ? `The last backup that passed its restore test is ${formatDuration(age)} old (${momentText(lastGood.startedAt)}).`
     : 'No backup has passed its restore test yet.'
+}
+
+/** A backup that was killed is recorded as running until its heartbeat is missed. */
+function unended({ running }: BackupState): string {
+  return running
+    ? ` The backup that began ${momentText(running.startedAt)} has not ended: it is running, or was killed less than two minutes ago.`
+    : ''
 }
 
 /** Checks that backups can be written to BACKUP_TO. */
