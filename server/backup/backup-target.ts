@@ -35,8 +35,15 @@ export interface BackupTarget {
   close(): Promise<void>
 }
 
+/** @param names Of the files in the folder of the manifests. @returns Oldest first. */
+export function snapshotIds(names: readonly string[]): string[] {
+  const manifests = names.filter((name) => name.endsWith('.json'))
+  const ids = manifests.map((name) => name.slice(0, -'.json'.length)).filter(isSnapshotId)
+  return ids.toSorted((one, other) => (one < other ? -1 : 1))
+}
+
 const MODE = { folder: 0o700, file: { mode: 0o600 } }
-const MANIFESTS = 'snapshots'
+export const MANIFESTS = 'snapshots'
 const MARK = '.not-passed'
 const OWNER = 'archive-id'
 
@@ -58,9 +65,7 @@ export function backupTarget(
   return {
     ...parts,
     async snapshots() {
-      const names = (await texts.list(MANIFESTS)).filter((name) => name.endsWith('.json'))
-      const ids = names.map((name) => name.slice(0, -'.json'.length)).filter(isSnapshotId)
-      return ids.toSorted((one, other) => (one < other ? -1 : 1))
+      return snapshotIds(await texts.list(MANIFESTS))
     },
     async readManifest(id) {
       const text = await texts.read(manifestOf(id))

@@ -19,15 +19,24 @@ export async function latestSnapshot(
       `No snapshot in ${target.name} has passed its restore test, so nothing was restored. To restore one anyway, run "./site restore" with --snapshot <id>.`,
     )
   }
-  requirePast(ids[at], now)
-  return { id: ids[at], skipped: ids.slice(at + 1).map((id) => skippedText(id, marks.get(id))) }
+  const id = ids[at]
+  if (id !== undefined && isDatedInFuture(id, now)) {
+    const past = ids.findLast((one) => !marks.has(one) && !isDatedInFuture(one, now))
+    throw datedInFuture(id, past, target)
+  }
+  return { id, skipped: ids.slice(at + 1).map((id) => skippedText(id, marks.get(id))) }
 }
 
 /** All later snapshots would be older than one that was made while the clock was ahead. */
-function requirePast(id: string | undefined, now: Date): void {
-  if (id === undefined || !isDatedInFuture(id, now)) return
-  throw new OperatorError(
-    `Snapshot ${id} is dated in the future, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine now. Correct the clock, or run "./site restore" with --snapshot <id>; --list shows all of them.`,
+function datedInFuture(
+  id: string,
+  past: string | undefined,
+  { name }: BackupTarget,
+): OperatorError {
+  return new OperatorError(
+    past === undefined
+      ? `Snapshot ${id} is dated in the future, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine now. Correct the clock, or run "./site restore" with --snapshot <id>; --list shows all of them.`
+      : `Snapshot ${id} is dated in the future, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine now. Correct the clock, or restore the newest that is not dated in the future and has passed its restore test: "./site restore ${name} --snapshot ${past}"; --list shows all of them.`,
   )
 }
 

@@ -1,10 +1,10 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
 import { areNested } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type BackupTarget, openBackupFolder } from './backup-target.ts'
+import { type BackupTarget, MANIFESTS, openBackupFolder, snapshotIds } from './backup-target.ts'
 
 type SiteFolders = Pick<Config, 'DATA_DIR' | 'CONTENT_DIR'>
 
@@ -41,21 +41,28 @@ function backupKeys({
 
 /**
  * Tries whether backups can be written, and leaves nothing behind.
- * @returns Whether the place exists.
+ * @returns The ids of its snapshots; undefined for a place that does not exist yet.
  * @throws OperatorError if they cannot.
  */
 export async function tryBackupTarget(
   at: string | S3Location,
   settings: BackupSettings,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   if (typeof at !== 'string') {
     const { tryBackupBucket } = await import('./backup-bucket.ts')
-    await tryBackupBucket(at, backupKeys(settings))
-    return true
+    return tryBackupBucket(at, backupKeys(settings))
   }
   checkBackupFolder(at, settings)
-  const parts = [at, join(at, 'snapshots'), join(at, 'blobs')].filter((path) => existsSync(path))
-  for (const path of parts.length > 0 ? parts : [existingParent(at)]) {
+  const manifests = join(at, MANIFESTS)
+  const parts = [at, manifests, join(at, 'blobs')].filter((path) => existsSync(path))
+  requireWritable(at, parts.length > 0 ? parts : [existingParent(at)])
+  if (parts.length === 0) return undefined
+  return parts.includes(manifests) ? snapshotIds(readdirSync(manifests)) : []
+}
+
+/** @throws OperatorError if one of the paths cannot be written. */
+function requireWritable(at: string, paths: readonly string[]): void {
+  for (const path of paths) {
     try {
       accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     } catch (cause) {
@@ -70,7 +77,6 @@ export async function tryBackupTarget(
       )
     }
   }
-  return parts.length > 0
 }
 
 function existingParent(path: string): string {

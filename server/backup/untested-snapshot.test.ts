@@ -36,6 +36,17 @@ test('a snapshot dated in the future is not restored unless it is named', async 
   )
 })
 
+test('the refusal of a snapshot dated in the future names the newest good one before it', async () => {
+  const { target } = await openBackedUpSite()
+  const ids = ['20260101', '20260102', '20260103', '29990101'].map(
+    (day) => `${day}T000000000Z-${'0'.repeat(16)}`,
+  )
+  const marked = { snapshots: async () => ids, marks: async () => new Map([[ids[2] ?? '', 'x']]) }
+  await expect(latestSnapshot({ ...target, ...marked })).rejects.toThrow(
+    `"./site restore ${target.name} --snapshot ${ids[1]}"`,
+  )
+})
+
 test('a snapshot whose restore test could not be made stays marked if the target is unreachable', async () => {
   const site = await openBackedUpSite()
   let marks = 0

@@ -2,7 +2,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { momentText } from '#domain/units/day.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
-import { type Manifest, readManifest } from '../backup/manifest.ts'
+import { isDatedInFuture, type Manifest, readManifest } from '../backup/manifest.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints a line for each snapshot, the oldest first. @returns The exit code: 1 if one cannot be restored. */
@@ -12,10 +12,13 @@ export async function listSnapshots(terminal: Terminal, target: BackupTarget): P
   let code = 0
   for (const id of ids) {
     const { content, problem } = await readSnapshot(target, id)
-    const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
+    const future = isDatedInFuture(id, new Date()) ? '  dated in the future' : ''
+    const untested = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
     if (problem !== undefined) code = 1
     terminal.print(
-      problem === undefined ? `${id}  ${content}${note}` : `${id}  cannot be restored: ${problem}`,
+      problem === undefined
+        ? `${id}  ${content}${future}${untested}`
+        : `${id}  cannot be restored: ${problem}`,
     )
   }
   if (ids.length === 0) terminal.print(`No snapshot in ${target.name}.`)

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openBackedUpSite } from '../backup/backup.fixture.ts'
+import { writeManifest } from '../backup/manifest.ts'
 import { parentRemedy } from '../backup/restore/replaced-folder.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite, runCommand, testTerminal } from './command-site.fixture.ts'
@@ -171,6 +172,22 @@ test('the list of snapshots marks one whose manifest is damaged', async () => {
   expect(code).toBe(1)
   await rm(join(backup, 'snapshots', first))
   expect((await run('restore', backup, '--list')).code).toBe(0)
+})
+
+test('the list of snapshots marks one that is dated in the future', async () => {
+  const { run, backup } = await openBackedUp()
+  const folder = join(backup, 'snapshots')
+  const [made = ''] = await readdir(folder)
+  const { id, text } = writeManifest({
+    ...JSON.parse(await readFile(join(folder, made), 'utf8')),
+    takenAt: '2999-01-01T00:00:00.000Z',
+  })
+  await writeFile(join(folder, `${id}.json`), text)
+  const { output } = await run('restore', backup, '--list')
+  expect(output.split('\n').map((line) => line.includes('  dated in the future'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('the list of snapshots marks one whose database is missing', async () => {

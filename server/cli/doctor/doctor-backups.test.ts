@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordBackupRun } from '../../backup/backup-runs.ts'
 import { parseConfig } from '../../config.ts'
-import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { temporaryFolder, writeFiles } from '../../import/import-folder.fixture.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
 import { backupFinding, backupTargetFindings } from './doctor-findings.ts'
 
@@ -143,4 +143,10 @@ test('the doctor tries whether backups can be written to BACKUP_TO', async () =>
     expect(await findings(place)).toEqual([{ state, text: expect.stringContaining(text) }])
   }
   expect((await readdir(folder)).toSorted()).toEqual(['backups', 'file'])
+  const future = `29990101T000000000Z-${'0'.repeat(16)}`
+  await writeFiles(folder, { [`backups/snapshots/${future}.json`]: '{}' })
+  expect(await findings(join(folder, 'backups'))).toContainEqual({
+    state: 'WRONG',
+    text: expect.stringContaining(`Snapshot ${future} in ${folder}/backups is dated in the future`),
+  })
 })

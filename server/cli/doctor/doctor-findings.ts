@@ -9,6 +9,8 @@ import { createProvider } from '../../access/provider/provider.ts'
 import { providerSettings } from '../../access/provider/provider-settings.ts'
 import { listUsers } from '../../access/users.ts'
 import { readBackupState } from '../../backup/backup-health.ts'
+import { MANIFESTS } from '../../backup/backup-target.ts'
+import { isDatedInFuture } from '../../backup/manifest.ts'
 import { targetName, tryBackupTarget } from '../../backup/open-backup-target.ts'
 import { type Config, settingNames } from '../../config.ts'
 import { checkContent } from '../../content/checks/check-content.ts'
@@ -132,7 +134,8 @@ export async function backupTargetFindings(config: Config): Promise<Finding[]> {
   if (at === undefined) return []
   const name = targetName(at)
   try {
-    if (await tryBackupTarget(at, config)) return [ok(`Backups can be written to ${name}.`)]
+    const ids = await tryBackupTarget(at, config)
+    if (ids) return [ok(`Backups can be written to ${name}.`), ...futureFindings(ids, name)]
     return [
       toDo(
         `The backup folder ${name} does not exist. The first backup creates it; if it is on a disk that is not mounted, mount it.`,
@@ -142,6 +145,17 @@ export async function backupTargetFindings(config: Config): Promise<Finding[]> {
     if (!(error instanceof OperatorError)) throw error
     return [wrong(error.message)]
   }
+}
+
+/** A restore that takes the latest snapshot stops at one that was made while the clock was ahead. */
+function futureFindings(ids: readonly string[], place: string): Finding[] {
+  const id = ids.findLast((one) => isDatedInFuture(one, new Date()))
+  if (id === undefined) return []
+  return [
+    wrong(
+      `Snapshot ${id} in ${place} is dated in the future: the clock was wrong when it was made, or is wrong on this machine now. Until that day no restore takes a snapshot without --snapshot. Correct the clock; once a later backup has passed its restore test, delete ${id}.json from the folder ${MANIFESTS} there.`,
+    ),
+  ]
 }
 
 /** Checks that everything can be found. */
