@@ -53,7 +53,7 @@ Exit codes: 0 the snapshot is complete and passed, 1 something failed or is miss
     .action(async (given: string | undefined, options: Options) => {
       // A snapshot holds password hashes and the names of senders.
       if (isMainThread) process.umask(0o077)
-      requireArchive(terminal)
+      await requireArchive(terminal)
       const { stop } = terminal
       const progress = startBackupProgress()
       const run = async (data: CommandData) => {

@@ -41,7 +41,7 @@ Exit codes: 0 done, 1 rejected, 2 usage error.`,
   return command
 
   async function run(task: (data: CommandData) => Promise<number>) {
-    requireArchive(terminal)
+    await requireArchive(terminal)
     exit(
       await withSiteData(terminal, async (data) => {
         if (data.config.DATABASE_URL !== 'sqlite') return task(data)

@@ -26,7 +26,7 @@ After an interruption, run it again: it continues where it stopped. Texts inside
 Exit codes: 0 built, 1 failed, 2 usage error, 130 interrupted.`,
     )
     .action(async () => {
-      requireArchive(terminal)
+      await requireArchive(terminal)
       exit(await withSiteData(terminal, (data) => reindex(terminal, data)))
     })
 }

@@ -10,7 +10,7 @@ export function removeSamplesCommand(terminal: Terminal, exit: (code: number) =>
   return new Command('remove-samples')
     .description('Remove the sample drawings from the archive')
     .action(async () => {
-      requireArchive(terminal)
+      await requireArchive(terminal)
       const { files, folders } = await withSiteData(terminal, async ({ database, store }) => {
         const counts = await removeSamples(database.db, store.blobs)
         const hasRemoved = counts.files + counts.folders > 0

@@ -53,7 +53,7 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, or a li
     )
     .action(async (given: string | undefined, options: RestoreOptions) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
-      if (options.file !== undefined) requireArchive(terminal)
+      if (options.file !== undefined) await requireArchive(terminal)
       const target = await openConfiguredTarget(settings, given, { make: false })
       try {
         exit(

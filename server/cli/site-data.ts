@@ -26,11 +26,14 @@ export function hasArchive(config: Config): boolean {
  * For commands that need an archive: with a wrong DATA_DIR, an empty one would be created and look fine.
  * @throws OperatorError
  */
-export function requireArchive({ environment }: Pick<Terminal, 'environment'>): void {
+export async function requireArchive({
+  environment,
+}: Pick<Terminal, 'environment'>): Promise<void> {
   const config = parseConfig(environment)
   if (hasArchive(config)) return
   const unreadable = unreadableFolder(config.DATA_DIR)
   if (unreadable !== undefined) throw new OperatorError(`${unreadable} Nothing was done.`)
+  if (config.RESTORE_FROM !== undefined) await requireRestored(config)
   throw new OperatorError(
     `There is no archive in ${config.DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
   )

@@ -216,6 +216,11 @@ test('before a first start that restores a backup, no command creates an archive
   for (const words of [
     ['user', 'add', 'erika'],
     ['import', folder],
+    // These need an archive, and must not say that DATA_DIR is wrong.
+    ['user', 'list'],
+    ['verify'],
+    ['backup', join(folder, 'elsewhere')],
+    ['restore', folder, '--file', '/a.txt'],
   ]) {
     const { code, stderr } = await runCommand(environment, ...words)
     expect(stderr).toContain('RESTORE_FROM is set, and nothing has been restored')

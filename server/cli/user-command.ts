@@ -41,7 +41,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   const command = new Command('user').description('Add, list, change and remove accounts')
 
   const withUsers = async (task: (db: Db) => Promise<void>) => {
-    requireArchive(terminal)
+    await requireArchive(terminal)
     await withData(task)
   }
   const withData = async (task: (db: Db) => Promise<void>) => {

@@ -41,7 +41,7 @@ Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     )
     .action(async (options: MoveOptions) => {
       const plan = movePlan(parseConfig(terminal.environment), terminal.environment, options)
-      requireArchive(terminal)
+      await requireArchive(terminal)
       exit(await withSiteData(terminal, (data) => runMove(terminal, data, plan)))
     })
 }
