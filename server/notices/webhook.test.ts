@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type NoticeItemKind, noticeDefinitions } from '#domain/notices/notice-kinds.ts'
 import { parseConfig } from '../config.ts'
 import { openChannels } from './channels.ts'
+import { errorCodeText } from './error-code-text.ts'
 import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
 
 const ID = '4f9d2a36-8a43-4a55-a1fb-2a43b4a0a001'
@@ -134,6 +135,24 @@ test('of an endless response nothing but the status is read', async () => {
   })
   const { port } = server.address() as { port: number }
   expect(await send({ NOTIFY_URL: `http://127.0.0.1:${port}` })).toEqual({ ok: true })
+})
+
+test.for([
+  { url: 'http://127.0.0.1:1/x', problem: 'the port in NOTIFY_URL is one that HTTP must not use' },
+  { url: 'http://no-such-host.invalid/x', problem: / \((ENOTFOUND|EAI_AGAIN)\)\.$/ },
+])('the reason why $url cannot be reached is named', async ({ url, problem }) => {
+  expect(await send({ NOTIFY_URL: url })).toEqual({
+    ok: false,
+    problem: expect.stringMatching(problem),
+  })
+})
+
+test.for([
+  ['ECONNREFUSED', ' (ECONNREFUSED)'],
+  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', ' (ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)'],
+  ['https://example.org/secret', ''],
+] as const)('of the error code %s is shown "%s"', ([code, text]) => {
+  expect(errorCodeText(code)).toBe(text)
 })
 
 test('a failure names neither the URL nor the secrets', async () => {

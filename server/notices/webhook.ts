@@ -55,8 +55,15 @@ export async function sendToWebhook(
 }
 
 function problemIn(error: unknown): string {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } }
+  const { name, cause } = error as {
+    name?: unknown
+    cause?: { code?: unknown; message?: unknown }
+  }
   if (name === 'TimeoutError') return 'The webhook did not answer within 10 seconds.'
+  // Says fetch, without a code.
+  if (cause?.message === 'bad port') {
+    return 'The webhook cannot be reached: the port in NOTIFY_URL is one that HTTP must not use. Use another port.'
+  }
   return `The webhook cannot be reached${errorCodeText(cause?.code)}.`
 }
 
