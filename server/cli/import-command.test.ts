@@ -77,20 +77,22 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('an import that fills the disk says so, and how it is resumed', async () => {
+test.for([
+  { code: 'ENOSPC', text: 'The disk of the site is full. What was imported before is kept; free' },
+  { code: 'EFBIG', text: 'The file is larger than the file size limit (ulimit -f) or the file' },
+])('an import that fails with $code says so, and how it is resumed', async ({ code, text }) => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })
-  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const full = Object.assign(new Error(`${code}: write`), { code })
   const { terminal, stderr } = testTerminal({ environment: site.environment })
   const examine = () => Promise.reject(full)
-  const code = await runSite(['import', folder], terminal, () => ({
+  const exitCode = await runSite(['import', folder], terminal, () => ({
     ...stubMediaProcessor,
     examine,
   }))
-  expect(stderr.at(-1)).toBe(
-    `${folder}/a.txt: The disk of the site is full. What was imported before is kept; free some space, then run the same command again to resume.\n`,
-  )
-  expect(code).toBe(1)
+  expect(stderr.at(-1)).toContain(`${folder}/a.txt: ${text}`)
+  expect(stderr.at(-1)).toMatch(/, then run the same command again to resume\.\n$/)
+  expect(exitCode).toBe(1)
 })
 
 test('an import whose report cannot be written in the end says that the files were imported', async () => {

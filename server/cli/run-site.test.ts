@@ -28,6 +28,7 @@ test.for([
 })
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+const large = Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG' })
 
 test.for([
   {
@@ -42,6 +43,13 @@ test.for([
     },
     shown:
       /^ENOSPC: no space left on device, write\. Free some space, then run the command again\.\n$/,
+  },
+  {
+    what: 'of a file size limit is reported without a stack, with what to do',
+    fail: () => {
+      throw large
+    },
+    shown: /^EFBIG: file too large, write\. The file size limit \(ulimit -f\) .* again\.\n$/,
   },
 ])('an error $what', async ({ fail, shown }) => {
   const { terminal, stderr } = testTerminal({ print: fail })

@@ -78,6 +78,11 @@ function withAdvice(error: unknown, { environment }: Terminal): unknown {
   if (['ENOSPC', 'EDQUOT'].includes(code)) {
     return new OperatorError(`${message}. Free some space, then run the command again.`)
   }
+  if (code === 'EFBIG') {
+    return new OperatorError(
+      `${message}. The file size limit (ulimit -f) or the file system does not allow it. Raise the limit, then run the command again.`,
+    )
+  }
   if (!code.startsWith('SQLITE_')) return error
   return sqliteProblem(join(parseConfig(environment).DATA_DIR, 'site.sqlite'), error)
 }

@@ -13,7 +13,8 @@ test.skipIf(process.platform !== 'linux')('an I/O error on a full disk asks for 
   expect(textOf('/proc/site.sqlite')).toContain('the disk is full')
 })
 
-test('an I/O error on a disk that has space, or cannot be asked, points to the system log', async () => {
+test('an I/O error on a disk that has space, or cannot be asked, points to the system log and the file size limit', async () => {
   expect(textOf(join(await temporaryFolder(), 'site.sqlite'))).toContain('dmesg')
   expect(textOf('/no/such/folder/site.sqlite')).toContain('dmesg')
+  expect(textOf('/no/such/folder/site.sqlite')).toContain('ulimit -f')
 })

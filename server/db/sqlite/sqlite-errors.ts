@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
 const FULL =
-  'the disk is full or rejects writes. Nothing that was saved is lost; free some space, then try again.'
+  'the disk is full or rejects writes, or the file size limit (ulimit -f) is reached. Nothing that was saved is lost; free some space or raise the limit, then try again.'
 /** With less, SQLite cannot even write its smallest files. */
 const MIN_FREE_BYTES = 64 * 1024
 const RESTORE =
@@ -23,7 +23,7 @@ const problems: { code: RegExp; text: string }[] = [
   },
   {
     code: /^SQLITE_IOERR/,
-    text: 'the disk cannot read it. Check the system log (dmesg) for disk errors, and copy what can be read.',
+    text: 'the disk cannot read or write it. Raise the file size limit (ulimit -f) if one is set. Otherwise check the system log (dmesg) for disk errors, and copy what can be read.',
   },
   {
     code: /^SQLITE_BUSY/,
