@@ -18,7 +18,7 @@ import {
 import { OperatorError } from '../operator-error.ts'
 import { currentTextFolder } from '../writing/stores/text-source.ts'
 import { openConfiguredTarget } from './backup-options.ts'
-import { type Progress, showProgress } from './progress-line.ts'
+import { type Progress, showProgressOnTerminal } from './progress-line.ts'
 import { unreadableLine } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, type Terminal } from './terminal.ts'
@@ -125,7 +125,7 @@ async function backUp({
   progress,
 }: Run): Promise<BackupResult> {
   const { config, ...rest } = data
-  const hide = showProgress(terminal, () => progressOf(progress))
+  const hide = showProgressOnTerminal(terminal, () => progressOf(progress))
   try {
     return await runBackup(
       {

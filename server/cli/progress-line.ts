@@ -41,6 +41,14 @@ export function showProgress(
   }
 }
 
+/** The same on a terminal only: the site logs the output of a backup when it has ended, where progress tells nothing. */
+export function showProgressOnTerminal(
+  terminal: Pick<Terminal, 'progress'>,
+  measure: () => Progress,
+): () => void {
+  return terminal.progress.isTTY ? showProgress(terminal, measure) : () => undefined
+}
+
 /** Fits the line to the width: drops middle parts first, then the bar, never the last part. */
 export function fittingLine(parts: string[], bar: string, width: number): string {
   const last = parts.slice(-1)

@@ -50,7 +50,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   }
   const readUsers = (task: (db: Db) => Promise<void>) =>
     withReadableData(terminal, async (readable) => {
-      requireArchive(readable)
+      await requireArchive(readable)
       await withSiteData(readable, ({ database }) => task(database.db), { isReading: true })
       exit(0)
     })

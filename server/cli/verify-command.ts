@@ -68,7 +68,7 @@ Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something
 
 async function verifyData(terminal: Terminal, options: VerifyOptions): Promise<number> {
   const config = parseConfig(terminal.environment)
-  requireArchive(terminal)
+  await requireArchive(terminal)
   const database = await checkRows(config, terminal)
   const verified = withSiteData(
     terminal,
