@@ -61,6 +61,7 @@ export async function openContent({
     {
       invalid: (error) =>
         log.error({ err: error }, 'site.yaml is invalid; its last valid version stays online.'),
+      valid: () => log.info('site.yaml is valid again, and pages show it.'),
       unwatched: (error) =>
         log.error({ err: error }, 'site.yaml is no longer watched. Restart the site.'),
     },
@@ -148,6 +149,7 @@ export async function openContent({
         },
         report: (error) =>
           log.error({ err: error }, 'The content folder cannot be watched for changes.'),
+        recovered: () => log.info('The texts in the content folder are read and watched again.'),
         signal,
       })
     },

@@ -68,9 +68,10 @@ function lineOutsideUtf8(bytes: Buffer): number {
 
 /** @throws ContentError if the file cannot be read. */
 export async function readYamlFile(file: string): Promise<YamlText> {
-  const read = await readContentFile(file).catch((cause: Error) => {
-    const isTemporary = isExhausted(cause)
-    throw new ContentError(`${file} cannot be read: ${cause.message}.`, { cause, isTemporary })
+  const read = await readContentFile(file).catch((error: Error) => {
+    const isTemporary = isExhausted(error)
+    // Without a cause, whose message the log would add to this one.
+    throw new ContentError(`${file} cannot be read: ${error.message}.`, { isTemporary })
   })
   if ('text' in read) return { text: read.text, firstLine: 1, schema: 'core' }
   const problem = { line: 1, field: '', message: read.why }

@@ -32,6 +32,7 @@ async function followed(files: Record<string, string> = {}) {
     against: () => ({ embeds: [], drawings: undefined, archive: undefined }),
     tell: diagnosticReporter(log),
     report: (error) => void problems.push(error),
+    recovered: () => log.info('watched again'),
     signal: stop.signal,
   })
   return {
@@ -176,6 +177,7 @@ test('while the folder is away what was read stays, and when it is back it is fo
   await rename(`${site.folder}-away`, site.folder)
   await writeFile(site.path('x'), caseText('x'))
   await site.shows('first', 'x')
+  await site.message('watched again')
 })
 
 test('of many errors the log has the first, and where to find the others', async () => {

@@ -17,12 +17,14 @@ interface Following {
   tell: (diagnostics: Diagnostic[]) => void
   /** Receives errors of watching or checking. */
   report: (error: unknown) => void
+  /** Called when the folder is watched again after an error of watching. */
+  recovered: () => void
   signal: AbortSignal
 }
 
 /** Reads content when it is saved, and checks all of it in the background. */
 export function followContent(following: Following): void {
-  const { folder, library, report, signal } = following
+  const { folder, library, report, recovered, signal } = following
   const check = backgroundCheck(following)
   const again = setInterval(() => {
     if (library.tree.isUnsettled()) library.refresh().catch(() => undefined)
@@ -37,6 +39,7 @@ export function followContent(following: Following): void {
       check()
     },
     report,
+    recovered,
     signal,
   })
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from './content-file.ts'
 import { readSite, readSiteText, watchSite } from './site-file.ts'
@@ -101,11 +102,21 @@ test('a missing file is a sentence too', async () => {
   await expect(readSite(folder)).rejects.toThrow(new RegExp(`^${file} cannot be read: .*\\.$`))
 })
 
+test('the log says once why a file cannot be read', async () => {
+  rmSync(file)
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line).err.message) })
+  log.error({ err: await readSite(folder).catch((error) => error) })
+  expect(lines.join().match(/ENOENT/g)).toHaveLength(1)
+})
+
 test('a saved text is on the next page, and an invalid one leaves the text before it', async () => {
   const stop = new AbortController()
   const reported: unknown[] = []
+  const valid = vi.fn()
   const site = await watchSite(folder, stop.signal, {
     invalid: (error) => void reported.push(error),
+    valid,
     unwatched: (error) => expect.fail(String(error)),
   })
   const before = site.revision()
@@ -117,11 +128,13 @@ test('a saved text is on the next page, and an invalid one leaves the text befor
   await writeFile(file, 'brand: ""')
   await vi.waitFor(() => expect(reported.at(-1)).toBeInstanceOf(ContentError), 3000)
   expect(site.content().brand).toBe('Another name')
+  expect(valid).not.toHaveBeenCalled()
 
   // As editors save: a new file takes the place of the old one.
   await writeFile(join(folder, 'new'), own.replace(/^brand:.*$/m, 'brand: A third name'))
   await rename(join(folder, 'new'), file)
   await vi.waitFor(() => expect(site.content().brand).toBe('A third name'), 3000)
+  expect(valid).toHaveBeenCalledOnce()
   stop.abort()
 })
 
@@ -131,19 +144,22 @@ test('a file that the machine could not read is read again without being saved',
   const read = (text: string) =>
     state.has('busy') ? { site: undefined, problems: [], isTemporary: true } : readSiteText(text)
   const invalid = vi.fn()
-  const report = { invalid, unwatched: (error: unknown) => expect.fail(String(error)) }
+  const valid = vi.fn()
+  const report = { invalid, valid, unwatched: (error: unknown) => expect.fail(String(error)) }
   const site = await watchSite(folder, stop.signal, report, read, 10)
   state.add('busy')
   await writeFile(file, own.replace(/^brand:.*$/m, 'brand: Another name'))
   await vi.waitFor(() => expect(invalid).toHaveBeenCalled())
   state.clear()
   await vi.waitFor(() => expect(site.content().brand).toBe('Another name'))
+  expect(valid).toHaveBeenCalledOnce()
   stop.abort()
 })
 
 test('a folder that cannot be watched is not reported as an invalid file', async () => {
   const unwatched = vi.fn()
-  const report = { invalid: (error: unknown) => expect.fail(String(error)), unwatched }
+  const invalid = (error: unknown) => expect.fail(String(error))
+  const report = { invalid, valid: vi.fn(), unwatched }
   const readAndRemove = (text: string) => {
     rmSync(folder, { recursive: true })
     return readSiteText(text)

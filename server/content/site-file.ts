@@ -43,6 +43,8 @@ export async function readSite(
 interface Report {
   /** The last valid version remains. */
   invalid(error: unknown): void
+  /** The file is read again after it was invalid. */
+  valid(): void
   /** Changes are not noticed any more. */
   unwatched(error: unknown): void
 }
@@ -57,13 +59,20 @@ export async function watchSite(
 ) {
   let content = await readSite(contentFolder, readText)
   let revision = 1
+  let isInvalid = false
   let loading = Promise.resolve()
+  const noteValid = () => {
+    if (isInvalid) report.valid()
+    isInvalid = false
+  }
   const load = async () => {
     try {
       content = await readSite(contentFolder, readText)
       revision += 1
+      noteValid()
     } catch (error) {
       if (signal.aborted) return
+      isInvalid = true
       report.invalid(error)
       if (error instanceof ContentError && error.isTemporary) setTimeout(enqueue, retryMs).unref()
     }

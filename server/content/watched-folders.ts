@@ -7,12 +7,17 @@ const GATHER_MS = 100
 /** A deleted folder may reappear, e.g. when a new release of the content replaces it. */
 const RETRY_MS = 2000
 
+/** A folder that is just being renamed is not an error yet. */
+const REPORTED_FAILURES = 2
+
 interface Watching {
   folder: string
   /** Called initially and shortly after changes; calls never overlap. */
   look: () => Promise<void>
   /** Called when watching fails; the folder is then polled every two seconds. */
   report: (error: unknown) => void
+  /** Called when watching works again after a failure was reported. */
+  recovered: () => void
   signal: AbortSignal
 }
 
@@ -20,7 +25,7 @@ interface Watching {
  * Watches a folder and its subfolders, including new ones. Node's recursive watching misses the replacement of a
  * folder by another with the same name, which is how some deploy content (as of Node 26.10).
  */
-export function watchFolders({ folder, look, report, signal }: Watching): void {
+export function watchFolders({ folder, look, report, recovered, signal }: Watching): void {
   const watchOnly = createWatchers(() => soon(GATHER_MS))
   let timer: NodeJS.Timeout | undefined
   let failures = 0
@@ -35,6 +40,11 @@ export function watchFolders({ folder, look, report, signal }: Watching): void {
     timer.unref()
   }
 
+  function noteSuccess() {
+    if (failures >= REPORTED_FAILURES) recovered()
+    failures = 0
+  }
+
   async function lookAgain() {
     try {
       const folders = await foldersIn(folder)
@@ -42,11 +52,10 @@ export function watchFolders({ folder, look, report, signal }: Watching): void {
       // Starts watching first, so that changes during a look cause another one.
       watchOnly(folders)
       await look()
-      failures = 0
+      noteSuccess()
     } catch (error) {
       failures += 1
-      // A folder that is just being renamed is not an error yet.
-      if (failures === 2) report(error)
+      if (failures === REPORTED_FAILURES) report(error)
       soon(failures === 1 ? GATHER_MS : RETRY_MS)
     }
   }
