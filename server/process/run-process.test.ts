@@ -44,6 +44,12 @@ test('a wrong setting stops the start with its sentence and nothing else', async
   expect([code, out]).toEqual([1, ''])
 })
 
+test('a setting whose name is mistyped is named at the start, which goes on', async () => {
+  const { out, error } = await run('return async () => undefined', { BACKUP_T0: '/b' })
+  expect(error).toBe('BACKUP_T0 is not a setting of the site. Did you mean BACKUP_TO?\n')
+  expect(out).toBe('ready\n')
+})
+
 test('an error in the content is reported in a sentence', async () => {
   const { code, error } = await run('throw new ContentError("site.yaml: brand: is missing.")')
   expect([code, error]).toEqual([1, 'site.yaml: brand: is missing.\n'])

@@ -1,4 +1,5 @@
 import { type Config, parseConfig } from '../config.ts'
+import { mistypedSettings } from '../mistyped-settings.ts'
 import { startProblem } from './start-problem.ts'
 
 /** On Ctrl+C the terminal signals npm and this process, and npm forwards the signal: both count as one. */
@@ -11,7 +12,9 @@ const REPEATED_MS = 1000
  */
 export async function runProcess(start: (config: Config) => Promise<() => Promise<void>>) {
   try {
-    const close = await start(parseConfig(process.env))
+    const config = parseConfig(process.env)
+    for (const text of mistypedSettings(process.env)) process.stderr.write(`${text}\n`)
+    const close = await start(config)
     let stoppingSince: number | undefined
     const stop = () => {
       if (stoppingSince !== undefined) {

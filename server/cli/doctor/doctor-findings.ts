@@ -1,4 +1,3 @@
-import { isOneEdit } from '#domain/search/words/one-edit.ts'
 import { problemLines } from '#domain/status/backup-rows.ts'
 import type { BackupState } from '#domain/status/backup-state.ts'
 import { formatDuration } from '#domain/status/format-duration.ts'
@@ -12,9 +11,10 @@ import { readBackupState } from '../../backup/backup-health.ts'
 import { MANIFESTS } from '../../backup/backup-target.ts'
 import { isDatedInFuture } from '../../backup/manifest.ts'
 import { targetName, tryBackupTarget } from '../../backup/open-backup-target.ts'
-import { type Config, settingNames } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { checkContent } from '../../content/checks/check-content.ts'
 import type { Db } from '../../db/tables/schema.ts'
+import { mistypedSettings } from '../../mistyped-settings.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { readIndexFacts } from '../../search/index/index-facts.ts'
 
@@ -35,24 +35,9 @@ export function wrong(text: string): Finding {
   return { state: 'WRONG', text }
 }
 
-/** Environment variables whose names look like mistyped settings, which the site does not read. */
+/** Environment variables that the site does not read. */
 export function settingFindings(variables: Record<string, string | undefined>): Finding[] {
-  return Object.keys(variables).flatMap((name) => {
-    const meant = settingNames.find((setting) => isMistyped(name, setting))
-    return meant === undefined || settingNames.includes(name)
-      ? []
-      : [toDo(`${name} is not a setting of the site. Did you mean ${meant}?`)]
-  })
-}
-
-/** Shorter names are too similar to those of other programs. */
-const SHORTEST_SETTING = 6
-
-function isMistyped(name: string, setting: string): boolean {
-  if (setting.length < SHORTEST_SETTING) return false
-  const [typed, right] = [name, setting].map((one) => one.replaceAll('_', '').toUpperCase())
-  if (typed === undefined || right === undefined) return false
-  return typed === right || isOneEdit(typed, right)
+  return mistypedSettings(variables).map(toDo)
 }
 
 /** Checks for an Admin account and a reachable OpenID Connect issuer. */

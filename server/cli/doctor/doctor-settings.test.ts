@@ -5,6 +5,8 @@ test.for<[string, string]>([
   ['BACKUP_TOO', 'BACKUP_TO'],
   ['BACKUPTO', 'BACKUP_TO'],
   ['backup_to', 'BACKUP_TO'],
+  ['BACKUP_T0', 'BACKUP_TO'],
+  ['SITE_URl', 'SITE_URL'],
   ['MAX_UPLOADS_MB', 'MAX_UPLOAD_MB'],
 ])('the doctor asks whether %s should be %s', ([name, meant]) => {
   expect(settingFindings({ [name]: '/x' })).toEqual([
