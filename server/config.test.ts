@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { S3_FORM } from './blobs/storage-url.ts'
 import { ConfigError, parseConfig } from './config.ts'
 
 test('an empty environment gives a site for this machine', () => {
@@ -73,6 +74,9 @@ test.for([
   { name: 'DATABASE_POOL', value: '1', becomes: 1 },
   { name: 'DATA_DIR', value: ' /srv/data ', becomes: '/srv/data' },
   { name: 'BACKUP_TO', value: '/backup ', becomes: '/backup' },
+  { name: 'DATABASE_URL', value: 'sqlite ', becomes: 'sqlite' },
+  { name: 'DATABASE_URL', value: 'postgres://db/site\n', becomes: 'postgres://db/site' },
+  { name: 'STORAGE_URL', value: 'disk ', becomes: 'disk' },
   {
     name: 'STORAGE_URL',
     value: 's3://files',
@@ -121,6 +125,11 @@ describe('a wrong value is named, with what was found and what is expected', () 
     },
     { name: 'SENDFILE', value: 'on', expected: 'off or x-accel-redirect' },
     { name: 'SAMPLES', value: 'no', expected: 'on or off' },
+    { name: 'DATA_DIR', value: "'/srv/data'", expected: 'a folder, without quotes' },
+    { name: 'CONTENT_DIR', value: '/srv/content"', expected: 'a folder, without quotes' },
+    { name: 'BACKUP_TO', value: '"/backup"', expected: 'a folder, without quotes' },
+    { name: 'BACKUP_TO', value: 's3:/bucket', expected: `a folder or a URL, e.g. ${S3_FORM}` },
+    { name: 'RESTORE_FROM', value: 'S3:bucket', expected: `a folder or a URL, e.g. ${S3_FORM}` },
     { name: 'DATABASE_POOL', value: '0', expected: 'a number of connections, 1 to 500' },
     { name: 'STORAGE_REDIRECT', value: 'yes', expected: 'on or off' },
   ])('$name=$value', ({ name, value, expected }) => {

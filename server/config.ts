@@ -22,11 +22,17 @@ const port = wholeNumber(0, 65535, 'a port from 0 to 65535')
 const numberOf = (things: string, min: number, max = 99999) =>
   wholeNumber(min, max, `a number of ${things}, ${min} to ${max}`)
 
+/** Some programs that read a file of settings keep the quotes, which would become part of a new folder. */
+const isQuoted = (path: string) => /^['"]|['"]$/.test(path)
+
+const FOLDER = 'a folder, without quotes'
+
 const folder = (usual: string) =>
   z
     .string()
     .trim()
     .min(1, 'a folder')
+    .refine((path) => !isQuoted(path), FOLDER)
     .default(usual)
     .transform((path) => resolve(path))
 
@@ -46,19 +52,26 @@ function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:$/.test(url?.protocol ?? '') && /^\/[^/]+$/.test(url?.pathname ?? '')
 }
 
-const storage = z.string().transform((text, context): 'disk' | S3Location => {
-  const location = text === 'disk' ? text : parseS3Url(text)
-  if (location) return location
-  context.addIssue({ code: 'custom', message: `disk or a URL, e.g. ${S3_FORM}` })
-  return z.NEVER
-})
+const storage = z
+  .string()
+  .trim()
+  .transform((text, context): 'disk' | S3Location => {
+    const location = text === 'disk' ? text : parseS3Url(text)
+    if (location) return location
+    context.addIssue({ code: 'custom', message: `disk or a URL, e.g. ${S3_FORM}` })
+    return z.NEVER
+  })
 
 const backupTarget = z
   .string()
   .trim()
   .min(1, 'a folder')
   .transform((text, context): string | S3Location => {
-    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return resolve(text)
+    if (isQuoted(text)) {
+      context.addIssue({ code: 'custom', message: FOLDER })
+      return z.NEVER
+    }
+    if (!/^([a-z][a-z0-9+.-]*:\/\/|s3:)/i.test(text)) return resolve(text)
     const location = parseS3Url(text)
     if (location) return location
     context.addIssue({ code: 'custom', message: `a folder or a URL, e.g. ${S3_FORM}` })
@@ -78,6 +91,7 @@ const settings = {
   /** Where the metadata is: `sqlite` is a file in DATA_DIR; Postgres lets several nodes share it. */
   DATABASE_URL: z
     .string()
+    .trim()
     .refine((text) => text === 'sqlite' || isPostgresUrl(text), DATABASE)
     .default('sqlite'),
   /** Size of the connection pool, without the connection for LISTEN/NOTIFY. */

@@ -209,8 +209,10 @@ test('a restore that salvages a damaged snapshot says what it did not restore', 
   const sha256 = hash('sha256', 'A case')
   await writeFile(join(backup, 'blobs', sha256.slice(0, 2), sha256), 'B case')
   const into = join(await temporaryFolder(), 'site')
-  const { code, output } = await run('restore', backup, '--into', into, '--salvage')
+  const { code, output } = await run('restore', backup, '--into', `${into} `, '--salvage')
   expect(output).toContain('\nNot restored: content/cases/a.md is damaged.')
+  // A blank at the end of a folder is not part of its name.
+  expect(output).toContain(`Data folder: ${into},`)
   expect(code).toBe(1)
 })
 

@@ -33,7 +33,7 @@ export function settingsOf(config: Config, options: RestoreOptions): Config {
       `--into is empty. ${NOTHING_RESTORED} Specify a folder; an unset shell variable may be the reason.`,
     )
   }
-  const folder = resolve(into)
+  const folder = resolve(into.trim())
   for (const [name, path] of [
     ['program', PROGRAM],
     ['content', config.CONTENT_DIR],

@@ -185,8 +185,9 @@ test.for([
   { words: [], message: 'Specify the target' },
   { words: ['--data-dir', 'elsewhere'], message: 'Specify the target' },
   { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], message: '--data-dir needs' },
+  { words: ['--storage', 'disk', '--data-dir', ' '], message: '--data-dir is empty' },
   {
-    words: ['--database', 'sqlite', '--storage', 'disk'],
+    words: ['--database', 'sqlite ', '--storage', 'disk'],
     message: 'Source and target are the same',
   },
   {

@@ -21,8 +21,9 @@ const NAMES = { DATABASE_URL: '--database', STORAGE_URL: '--storage', DATA_DIR: 
 export function movePlan(
   source: Config,
   environment: Record<string, string | undefined>,
-  options: MoveOptions,
+  given: MoveOptions,
 ): MovePlan {
+  const options = trimmed(given)
   validateOptions(options)
   const target = parseTarget(environment, options)
   const movesRows = options.database !== undefined && !isSameDatabaseTarget(source, target)
@@ -59,9 +60,22 @@ function targetFolder({ source, target, movesRows, movesBytes }: MovePlan): stri
   return hasRows ? rows : bytes
 }
 
+function trimmed({ database, storage, dataDir }: MoveOptions): MoveOptions {
+  return {
+    ...(database !== undefined && { database: database.trim() }),
+    ...(storage !== undefined && { storage: storage.trim() }),
+    ...(dataDir !== undefined && { dataDir: dataDir.trim() }),
+  }
+}
+
 function validateOptions({ database, storage, dataDir }: MoveOptions): void {
   if (database === undefined && storage === undefined) {
     throw new UsageError('Specify the target: --database, --storage or both.')
+  }
+  if (dataDir === '') {
+    throw new UsageError(
+      '--data-dir is empty. Nothing was moved. Specify a folder; an unset shell variable may be the reason.',
+    )
   }
   if (dataDir !== undefined && database !== 'sqlite' && storage !== 'disk') {
     throw new UsageError('--data-dir needs "--database sqlite" or "--storage disk".')
