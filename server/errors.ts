@@ -143,6 +143,8 @@ const messages = {
       'The database is currently read-only, so nothing was saved. Pages and files can still be read; try again later.',
     'store/unreachable':
       'The file store is currently unreachable. Nothing was lost; try again in a minute.',
+    'server/stopping':
+      'The server is restarting and has not received the whole request, so it was not carried out. Send it again in a minute.',
     'server/busy': 'The server is busy, so the request was not carried out. Try again in a moment.',
   },
   507: {

@@ -3,7 +3,7 @@ import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { newRequestId } from './request-id.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
-type Reason = 'request/malformed' | 'request/too-long' | 'request/timeout'
+type Reason = 'request/malformed' | 'request/too-long' | 'request/timeout' | 'server/stopping'
 
 export interface RejectedRequest {
   request: string

@@ -17,6 +17,7 @@ const respond = async (request: Request) => {
   begun.push(request.url)
   if (request.url.endsWith('/large')) return new Response(new Uint8Array(16 * MEGABYTE))
   if (request.url.endsWith('/slow')) await held
+  if (request.url.endsWith('/form')) await request.text()
   return new Response('hello')
 }
 const settings = {
@@ -182,6 +183,21 @@ test('a stopping site finishes running requests, and accepts no new ones', async
   await closed
   expect(performance.now() - released).toBeLessThan(2000)
   await expect(fetch(url)).rejects.toThrow()
+})
+
+test('a stopping site says so to whoever is still sending', async () => {
+  const stopping = await listen(respond, { ...settings, endMs: 1200 })
+  const socket = connect(stopping.port, '127.0.0.1')
+  let response = ''
+  socket.on('data', (chunk) => {
+    response += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.write('POST /form HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf')
+  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  await stopping.close()
+  expect(response).toMatch(/^HTTP\/1\.1 503 /)
+  expect(response).toContain('The server is restarting and has not received the whole request')
 })
 
 test('a connection to the port that is being tried does not hold up the start', async () => {

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { limitBodyTime } from '../http/limits/body-timeout.ts'
+import { limitBodyTime, mayHaveBody } from '../http/limits/body-timeout.ts'
 import { endIdleConnections } from '../http/limits/idle-connections.ts'
 import { guardPipelining } from '../http/limits/pipelining-guard.ts'
 import { rejectRequest } from '../http/rejected-request.ts'
@@ -74,11 +74,13 @@ interface Listening {
   headersMs?: number
   /** Time limit for a connection on which nothing happens. */
   idleMs?: number
+  /** Time that running requests get when the site stops. */
+  endMs?: number
 }
 
 export async function listen(
   fetch: Fetch,
-  { port, host, log, limits, headersMs = HEADERS_MS, idleMs = IDLE_MS }: Listening,
+  { port, host, log, limits, headersMs = HEADERS_MS, idleMs = IDLE_MS, endMs = END_MS }: Listening,
 ) {
   const listener = getRequestListener(
     guardPipelining(fetch) as Parameters<typeof getRequestListener>[0],
@@ -86,6 +88,7 @@ export async function listen(
       errorHandler: (error) => rejectUnreadable(error, log),
     },
   )
+  const bodies = new Set<IncomingMessage>()
   const server = createServer(
     // Node rejects a missing Host without a message; the listener sends one.
     {
@@ -99,6 +102,10 @@ export async function listen(
     (incoming, outgoing) => {
       if (hasSeveralHosts(incoming)) return rejectSeveralHosts(outgoing, log)
       limitBodyTime(incoming, () => abortBody(incoming.socket, log))
+      if (mayHaveBody(incoming)) {
+        bodies.add(incoming)
+        incoming.once('close', () => bodies.delete(incoming))
+      }
       void listener(incoming, outgoing)
     },
   )
@@ -119,7 +126,7 @@ export async function listen(
   return {
     port: typeof address === 'object' && address ? address.port : port,
     /** Stops accepting requests, and waits up to ten seconds for running ones. */
-    close: () => close(server, log),
+    close: () => close(server, { log, bodies, endMs }),
   }
 }
 
@@ -150,9 +157,12 @@ function rejectSeveralHosts(outgoing: ServerResponse, log: Logger): void {
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
+const STOPPING = 'the site is stopping'
+
 const REASONS: Partial<Record<string, Parameters<typeof rejectRequest>[0]>> = {
   HPE_HEADER_OVERFLOW: 'request/too-long',
   ERR_HTTP_REQUEST_TIMEOUT: 'request/timeout',
+  [STOPPING]: 'server/stopping',
 }
 
 type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
@@ -200,17 +210,36 @@ function hasResponseStarted(socket: Duplex & { _httpMessage?: ServerResponse }):
   return socket._httpMessage?.headersSent ?? false
 }
 
-async function close(server: Server, log: Logger): Promise<void> {
+interface Closing {
+  log: Logger
+  /** Requests whose body has not arrived yet. */
+  bodies: ReadonlySet<IncomingMessage>
+  endMs: number
+}
+
+/** None of these requests was carried out, and a client must not take the end of its connection for its own fault. */
+function rejectUnfinished({ bodies, log }: Closing): void {
+  for (const { complete, socket, url = '', headers } of bodies) {
+    if (complete || !socket.writable || hasResponseStarted(socket)) continue
+    const isPage = !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+    reject(socket, log, STOPPING, isPage)
+  }
+}
+
+async function close(server: Server, closing: Closing): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
   // Browsers keep idle connections open for seconds.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const { log, endMs } = closing
+  const rejecting = setTimeout(() => rejectUnfinished(closing), endMs - LINGER_MS)
   const timer = setTimeout(() => {
     log.warn('Shutdown timeout: requests still running after ten seconds were aborted.')
     server.closeAllConnections()
-  }, END_MS)
+  }, endMs)
   await closed
   clearInterval(sweep)
+  clearTimeout(rejecting)
   clearTimeout(timer)
 }

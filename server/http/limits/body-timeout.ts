@@ -37,7 +37,7 @@ export function limitBodyTime(
   request.once('close', () => clearInterval(timer))
 }
 
-function mayHaveBody({ headers }: IncomingMessage): boolean {
+export function mayHaveBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
