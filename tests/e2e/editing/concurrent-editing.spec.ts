@@ -168,9 +168,8 @@ test('the history marks undone changes, offers to redo them, and links to files 
   const undo = changes.filter({ hasText: 'This change undid an earlier one.' })
   await expect(undo.getByRole('button', { name: /^Redo/ })).toBeVisible()
   await undone.getByRole('button', { name: /^Redo/ }).click()
-  // A redo is an undo of the undo.
-  await expect(undo).toHaveCount(2)
-  await expect(undo.last()).toHaveAttribute('data-undone', '')
+  await expect(changes.filter({ hasText: 'This change redid an earlier one.' })).toHaveCount(1)
+  await expect(undo).toHaveAttribute('data-undone', '')
   await changes
     .first()
     .getByRole('link', { name: `${path}/note-1.txt` })

@@ -211,7 +211,7 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   await expect(editor.question).toContainText('What you typed is not saved.')
   await closeQuestion()
   await editor.dialog.getByLabel('Location').press('Enter')
-  await expect(editor.question).toContainText(`A file named “${name}” already exists.`)
+  await expect(editor.question).toContainText(`A file named “${name}” already exists in ${folder}.`)
   await closeQuestion()
   await expect(editor.dialog.getByLabel('Location')).toHaveValue('Kyiv')
   await editor.dialog.getByLabel('Location').press('Enter')
