@@ -102,7 +102,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     const before = store.get()
     const next = async () => {
       await untilIdle(store)
-      // Whoever pressed the key early did not know of the failure or the question.
+      // The key was pressed before the failure or the question was shown.
       if (!(before.isBusy && isInterrupted(store.get(), before))) await takeLatest(way)
     }
     // A failure does not block the next key press.

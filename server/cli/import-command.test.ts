@@ -78,7 +78,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 )
 
 test.for([
-  { code: 'ENOSPC', text: 'The disk of the site is full. What was imported before is kept; free' },
+  { code: 'ENOSPC', text: 'The disk of the site is full. The files before it were imported; free' },
   { code: 'EFBIG', text: 'The file is larger than the file size limit (ulimit -f) or the file' },
 ])('an import that fails with $code says so, and how it is resumed', async ({ code, text }) => {
   const site = await openSite()

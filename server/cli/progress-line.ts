@@ -41,7 +41,7 @@ export function showProgress(
   }
 }
 
-/** The same on a terminal only: the site logs the output of a backup when it has ended, where progress tells nothing. */
+/** Only on a terminal: the site logs what a backup has printed at its end, when progress is of no use. */
 export function showProgressOnTerminal(
   terminal: Pick<Terminal, 'progress'>,
   measure: () => Progress,

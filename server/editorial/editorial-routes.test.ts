@@ -6,7 +6,7 @@ import { articleFrontMatter } from '#domain/articles/article.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { madeCase } from '#domain/cases/case.fixture.ts'
 import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
-import { type Catalogue, catalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
+import { madeCatalogue } from '#domain/catalogues/catalogue.fixture.ts'
 import { fixedSearch, searchHit } from '#domain/search/fixed-search.fixture.ts'
 import { addFiles } from '../archive/add-files.ts'
 import { newFile } from '../archive/archive-rows.fixture.ts'
@@ -23,36 +23,22 @@ const OWN = join(import.meta.dirname, '../../content')
 const site = await readSite(OWN)
 const HOSTILE = 'A & B <script>alert(1)</script> ]]> "x"'
 
-const catalogue: Catalogue = {
-  ...catalogueFrontMatter.parse({
-    title: 'Made up',
-    subtitle: 'For a test',
-    description: 'Nothing in it happened.',
-    vehicles: ['Leopard 2A6'],
-    added: '2026-11-01',
+const catalogue = madeCatalogue([
+  madeCase({ id: 'first', title: HOSTILE, added: '2026-11-02' }),
+  madeCase({
+    id: 'second',
+    // Nothing that could be rated.
+    cause: '',
+    location: {
+      coordinates: '47.523686, 35.930824',
+      precision: '1 km',
+      geolocation: 'https://example.org/report',
+    },
+    added: '2026-11-02',
+    updated: '2026-11-20',
+    change: 'Place found.',
   }),
-  slug: 'made-up',
-  opening: [],
-  closing: [],
-  headings: { opening: [], closing: [] },
-  records: [],
-  cases: [
-    madeCase({ id: 'first', title: HOSTILE, added: '2026-11-02' }),
-    madeCase({
-      id: 'second',
-      // Nothing that could be rated.
-      cause: '',
-      location: {
-        coordinates: '47.523686, 35.930824',
-        precision: '1 km',
-        geolocation: 'https://example.org/report',
-      },
-      added: '2026-11-02',
-      updated: '2026-11-20',
-      change: 'Place found.',
-    }),
-  ],
-}
+])
 const library = {
   currentCatalogueName: (former) => (former === 'made-before' ? 'made-up' : undefined),
   catalogues: () => ['made-up'],

@@ -10,6 +10,19 @@ const app = new Hono<SiteEnv>()
 app.onError(respondWithError)
 app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse({ choice: 'x' })))
 
+/** A site whose every request throws, with the lines of its log. */
+function loggedSite(error: Error) {
+  const lines: { level: number; err?: object }[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const site = new Hono<SiteEnv>()
+  site.onError(respondWithError)
+  site.all('*', (c) => {
+    c.set('log', log)
+    throw error
+  })
+  return { site, lines }
+}
+
 test.for([
   { method: 'GET', sentence: 'The parameter choice must be one of strip, keep.' },
   { method: 'POST', sentence: 'The field "choice" must be one of strip, keep.' },
@@ -79,15 +92,8 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
 })
 
 test('a damaged database is one line that says what to do, however many queries fail', async () => {
-  const lines: object[] = []
-  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
-  const site = new Hono<SiteEnv>()
-  site.onError(respondWithError)
-  site.all('*', (c) => {
-    c.set('log', log)
-    const message = 'database disk image is malformed'
-    throw Object.assign(new Error(message), { code: 'SQLITE_CORRUPT' })
-  })
+  const message = 'database disk image is malformed'
+  const { site, lines } = loggedSite(Object.assign(new Error(message), { code: 'SQLITE_CORRUPT' }))
   for (let times = 0; times < 20; times += 1) {
     expect((await site.request('/archive')).status).toBe(500)
   }
@@ -104,14 +110,9 @@ test('a damaged database is one line that says what to do, however many queries 
 test.for(['database/unreachable', 'database/read-only', 'store/unreachable'] as const)(
   'an outage (%s) is one line with its cause, however many requests fail',
   async (code) => {
-    const lines: object[] = []
-    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
-    const site = new Hono<SiteEnv>()
-    site.onError(respondWithError)
-    site.all('*', (c) => {
-      c.set('log', log)
-      throw new SiteError(code, { cause: new Error('connect ECONNREFUSED') })
-    })
+    const { site, lines } = loggedSite(
+      new SiteError(code, { cause: new Error('connect ECONNREFUSED') }),
+    )
     for (let times = 0; times < 20; times += 1) {
       expect((await site.request('/archive')).status).toBe(503)
     }
@@ -129,14 +130,7 @@ test.for([
   { what: 'a busy server', error: new SiteError('server/busy'), level: 40, hasStack: false },
   { what: 'a bug', error: new Error('made up'), level: 50, hasStack: true },
 ])('$what is one line of level $level in the log', async ({ error, level, hasStack }) => {
-  const lines: { level: number; err?: object }[] = []
-  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
-  const site = new Hono<SiteEnv>()
-  site.onError(respondWithError)
-  site.all('*', (c) => {
-    c.set('log', log)
-    throw error
-  })
+  const { site, lines } = loggedSite(error)
   await site.request('/files/x')
   expect(lines.map((line) => [line.level, 'err' in line])).toEqual([[level, hasStack]])
 })

@@ -55,10 +55,10 @@ export class ImportStopped extends Error {
 
 function stopText(cause: unknown): string {
   if (isOutOfSpace(cause)) {
-    return 'The disk of the site is full. What was imported before is kept; free some space, then run the same command again to resume.'
+    return 'The disk of the site is full. The files before it were imported; free some space, then run the same command again to resume.'
   }
   if ((cause as { code?: unknown } | undefined)?.code === 'EFBIG') {
-    return 'The file is larger than the file size limit (ulimit -f) or the file system of DATA_DIR allows. What was imported before is kept; raise the limit, then run the same command again to resume.'
+    return 'The file is larger than the file size limit (ulimit -f) or the file system of DATA_DIR allows. The files before it were imported; raise the limit, then run the same command again to resume.'
   }
   return String(cause instanceof Error ? cause.message : cause)
 }

@@ -185,7 +185,7 @@ test('a stopping site finishes running requests, and accepts no new ones', async
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('a stopping site says so to whoever is still sending', async () => {
+test('a stopping site says so to a client that is still sending', async () => {
   const stopping = await listen(respond, { ...settings, endMs: 1200 })
   const socket = connect(stopping.port, '127.0.0.1')
   let response = ''

@@ -217,7 +217,7 @@ function UploadForm({
         ref={form}
         className="stack upload-form"
         method="post"
-        // Also the page that reports the results says what the next message is about.
+        // The page that reports the results also says what the next message is about.
         action={about === undefined ? '/upload' : correctionUrl(about)}
         encType="multipart/form-data"
         onSubmit={submit}

@@ -1,8 +1,19 @@
 import { FOCUSED_ANSWER } from '#app/ui/error-note.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
-import { publishVerb } from './publish-label.ts'
 import { isPublished, SavedNote } from './published-note.tsx'
+
+export const SAVE_FOR_EDITORS = 'Save for editors'
+
+/** The main button; of a hidden text, it publishes nothing. */
+export function publishLabel(isHidden: boolean): string {
+  return isHidden ? SAVE_FOR_EDITORS : 'Publish'
+}
+
+/** Begins the labels of the buttons after a conflict. */
+export function publishVerb(isHidden: boolean): string {
+  return isHidden ? 'Save' : 'Publish'
+}
 
 const OTHER_DRAFT =
   'Another window saved a different draft. It is shown below; saving or publishing again replaces it.'

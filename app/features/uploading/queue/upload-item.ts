@@ -2,7 +2,7 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { MAX_NAME_UNITS } from '#domain/archive/paths/name-problem.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
-import { sentName } from '#domain/uploads/message-to-editors.ts'
+import { MESSAGE_FILE, sentName } from '#domain/uploads/message-to-editors.ts'
 import { storedFileName } from '#domain/uploads/stored-file-name.ts'
 import type { UnfinishedUpload } from './unfinished-uploads.ts'
 
@@ -119,8 +119,8 @@ export function shownName({ file, path }: Pick<UploadItem, 'file' | 'path'>): st
 }
 
 /** Whether it is a message without files, which is sent as a text file. */
-export function isMessage(item: Pick<UploadItem, 'file' | 'path'>): boolean {
-  return shownName(item) !== storedFileName(item.file.name)
+export function isMessage({ file, path }: Pick<UploadItem, 'file' | 'path'>): boolean {
+  return path === undefined && file.name === MESSAGE_FILE
 }
 
 /** Identifies a file after the page was reloaded. */
