@@ -31,7 +31,7 @@ test.for([
   { what: 'one that is older', runs: [run(26.1)], isBad: true },
   { what: 'one that failed', runs: [run(2, WITHOUT_SNAPSHOT), run(11)], isBad: true },
   { what: 'one that did not pass', runs: [run(2, NOT_PASSED)], isBad: true },
-  { what: 'one that lacks a file', runs: [run(2, { lostFiles: 1 })], isBad: true },
+  { what: 'one that found a lost file', runs: [run(2, { lostFiles: 1 })], isBad: true },
   { what: 'none yet', runs: [], isBad: false },
   { what: 'an old one while the next runs', runs: [underWay(1), run(31)], isBad: false },
 ])('of backups, $what: reported $isBad', ({ runs, isBad }) => {

@@ -30,7 +30,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
     path: '/archive/inbox',
   },
   backup: {
-    text: () => 'The last backup failed, lacks files, or is older than 26 hours.',
+    text: () => 'The last backup failed, found lost files, or is older than 26 hours.',
     path: STATUS,
   },
   disk: {
@@ -64,7 +64,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
 /** Labels of the choices on the account page. */
 export const noticeLabels: Record<NoticeKind, string> = {
   inbox: 'A visitor’s file is waiting for review',
-  backup: 'A backup failed, lacks files, or is older than 26 hours',
+  backup: 'A backup failed, found lost files, or is older than 26 hours',
   disk: 'Disk space is low',
   content: 'The content has a mistake',
   outage: 'The database or the file store could not be reached',

@@ -46,14 +46,13 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
 function incompleteNeed({ lastGood }: BackupState): Need | undefined {
   if (!lastGood) return undefined
   const files = counted(lastGood.lostFiles, 'stored file')
-  const isOne = lastGood.lostFiles === 1
   return {
     level: 'failed',
     title: `the site has lost ${files}`,
-    why: `The backup of ${momentText(lastGood.startedAt)} can be restored, but lacks ${isOne ? 'it' : 'them'}: the bytes are missing or damaged in the file store. An older snapshot may still have them until it is removed.`,
+    why: `Their bytes are missing or damaged in the file store, as the backup of ${momentText(lastGood.startedAt)} found. That backup can be restored; it, or an older one, may still have them.`,
     steps: [
       'Run `./site verify` on the server: it names the files.',
-      'Import them again, or restore each from an older snapshot: `./site restore <backup> --file <path>`.',
+      'Restore each from the backup: `./site restore <backup> --file <path>`, with `--snapshot` for an older one. Or import them again.',
       BY_HAND,
     ],
   }

@@ -22,7 +22,7 @@ test.for<Case>([
   { what: 'no run at all', runs: [], word: ['overdue', 'off'] },
   { what: 'one that passed', runs: [run(11)], word: ['ok', 'ok'] },
   {
-    what: 'one that lacks files',
+    what: 'one that found lost files',
     runs: [run(2, { lostFiles: 3 })],
     word: ['incomplete', 'incomplete'],
   },

@@ -19,12 +19,12 @@ export interface BackupRun {
   newBytes: number
   /** Whether every stored file was read back. */
   checkedAll: boolean
-  /** Stored files that the site itself had lost, and the snapshot lacks. */
+  /** Stored files that the site itself had lost; the snapshot may have them. */
   lostFiles: number
 }
 
 /**
- * `incomplete`: the latest backup is good, but lacks files that the site itself has lost.
+ * `incomplete`: the latest backup is good, but found that the site itself has lost files.
  * `off`: no backups are scheduled, and there is none from the last day.
  */
 export type BackupWord = 'ok' | 'incomplete' | 'overdue' | 'failed' | 'off'

@@ -183,7 +183,7 @@ test.for<Case>([
     level: 'attention',
   },
   {
-    what: 'a backup that lacks files',
+    what: 'a backup of a site that has lost files',
     facts: backup([run(2, { lostFiles: 3 })]),
     headline: 'the site has lost 3 stored files',
     level: 'failed',

@@ -47,7 +47,10 @@ export function startBackupReport() {
     step: 'rows' as 'rows' | 'files' | 'content',
     blobs,
     bytes,
+    /** Blobs that the site has lost, and the target lacks too. */
     faults,
+    /** Blobs that the site has lost, but the target has. */
+    lost: [] as BlobFault[],
     newTreeBytes: 0,
     /** Whether archive-id was missing in the target beside snapshots, and written again. */
     isIdRewritten: false as boolean,
@@ -142,12 +145,13 @@ async function storeFiles(parts: StoreParts): Promise<Manifest['files']> {
     to: target.blobs,
     link: source.isDisk && target.blobFolder !== undefined,
     report,
+    lost: report.lost,
     onCopied: (sha256) => report.copied.add(sha256),
     stop,
   })
   await copyBlobs(snapshot.db)
   stop.throwIfAborted()
-  await addFileNames(snapshot, report.faults)
+  await addFileNames(snapshot, [...report.faults, ...report.lost])
   report.step = 'content'
   const path = join(scratch, 'files')
   const totals = await writeList(path, parts)

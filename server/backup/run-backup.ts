@@ -137,7 +137,7 @@ async function backUpAndTest(
     files: manifest.files.count,
     newBytes: report.bytes.copied + report.newTreeBytes,
     checkedAll: readsAll && progress.check.problems.length === 0,
-    lostFiles: report.faults.length,
+    lostFiles: report.faults.length + report.lost.length,
     ...removal,
     removed: [...failed.removed, ...removal.removed],
   }

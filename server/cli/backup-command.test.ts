@@ -150,6 +150,32 @@ onDisk(
   },
 )
 
+onDisk('a stored file that is gone from the site, but not from its backup, is named', async () => {
+  const site = await openBackedUpSite()
+  await site.backUp()
+  const path = '/Vehicles/a.txt'
+  const file = site.db.selectFrom('file').select('sha256').where('name', '=', 'a.txt')
+  const { sha256 } = await file.executeTakeFirstOrThrow()
+  await site.data.store.blobs.remove(sha256)
+  const { run, output, codes } = openCommand(site)
+  await run()
+  expect(codes).toEqual([1])
+  expect(output).toEqual(
+    expect.arrayContaining([
+      `missing in the live site: ${sha256}, ${path}`,
+      'The site has lost 1 stored file that the backup has: restore it with "./site restore --file".',
+      expect.stringMatching(/^Restore test passed/),
+    ]),
+  )
+  expect(await recentBackupRuns(site.db, {}, new Date())).toMatchObject([{ lostFiles: 1 }, {}])
+  const { DATA_DIR, DATABASE_URL } = site.config
+  const environment = { DATA_DIR, DATABASE_URL, CONTENT_DIR: site.contentFolder }
+  await runCommand(environment, 'restore', site.targetFolder, '--file', path)
+  const again = openCommand(site)
+  await again.run()
+  expect(again.codes).toEqual([0])
+})
+
 onDisk('a stop during the restore test leaves no untested snapshot', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()

@@ -21,7 +21,7 @@ import { openConfiguredTarget } from './backup-options.ts'
 import { type Progress, showProgressOnTerminal } from './progress-line.ts'
 import { unreadableLine } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
-import { INTERRUPTED, type Terminal } from './terminal.ts'
+import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
 /** In the history of accounts: the operator is not known by name. */
 const COMMAND = { id: '', name: 'backup command' }
@@ -109,7 +109,7 @@ async function runCommand(run: Run): Promise<number> {
       terminal.print(result.removalError.message)
       return INTERRUPTED
     }
-    return result.problem === undefined && progress.backup.faults.length === 0 ? 0 : 1
+    return result.problem === undefined && result.lostFiles === 0 ? 0 : 1
   } finally {
     await target.close()
   }
@@ -174,15 +174,7 @@ function reportOf(
     ...(backup.isIdRewritten
       ? ['The file archive-id was missing there; it was written again.']
       : []),
-    ...backup.faults.map(
-      ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
-    ),
-    ...unreadableLine(backup.faults),
-    ...(backup.faults.length > 0
-      ? [
-          `The snapshot lacks ${counted(backup.faults.length, 'stored file')}: import them again, or restore them from an older snapshot with "./site restore --file".`,
-        ]
-      : []),
+    ...lossLines(backup),
     ...(removed.length > 0
       ? [
           `${counted(removed.length, 'old snapshot')} removed according to BACKUP_KEEP: ${removed.join(', ')}.`,
@@ -191,5 +183,25 @@ function reportOf(
     problem === undefined
       ? `Restore test passed: the snapshot was restored, ${depth}, and the site started from it.`
       : `The restore test failed. Do not rely on this snapshot:\n${problem}`,
+  ]
+}
+
+function lossLines({ faults, lost }: BackupProgress['backup']): string[] {
+  const all = [...faults, ...lost]
+  return [
+    ...all.map(({ kind, sha256, files }) =>
+      printable(`${kind} in the live site: ${sha256}, ${files.join(', ')}`),
+    ),
+    ...unreadableLine(all),
+    ...(faults.length > 0
+      ? [
+          `The snapshot lacks ${counted(faults.length, 'stored file')}: import them again, or restore them from an older snapshot with "./site restore --file".`,
+        ]
+      : []),
+    ...(lost.length > 0
+      ? [
+          `The site has lost ${counted(lost.length, 'stored file')} that the backup has: restore ${lost.length === 1 ? 'it' : 'them'} with "./site restore --file".`,
+        ]
+      : []),
   ]
 }

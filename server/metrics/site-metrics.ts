@@ -145,7 +145,7 @@ const siteFigures: Readonly<Record<string, SiteFigure>> = {
     },
   ],
   site_backup_ok: [
-    '1 if the newest backup is recent, passed its restore test and lacks no files, 0 if not; absent if backups are off.',
+    '1 if the newest backup is recent, passed its restore test and found no lost files, 0 if not; absent if backups are off.',
     ({ backup, now }) => {
       const { word } = backupState(backup.runs, backup.isScheduled, now)
       return word === 'off' ? undefined : Number(word === 'ok')

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { type BlobRow, eachBlob } from '../archive/blob-check.ts'
+import { type BlobFault, type BlobRow, eachBlob } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { copyBlob, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
+import { copyBlob, findWrongBytes, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { forEachInParallel } from '../for-each-in-parallel.ts'
 import type { MoveReport } from './move-report.ts'
@@ -11,11 +11,13 @@ const CONCURRENT_CHECKS = 32
 const CONCURRENT_COPIES = 8
 
 interface BlobParts {
-  from: Pick<BlobStore, 'stream' | 'withLocalFile'>
+  from: Pick<BlobStore, 'size' | 'stream' | 'withLocalFile'>
   to: Pick<BlobStore, 'size' | 'put' | 'putFile'>
   /** If both are folders on one disk, blobs are hard-linked instead of read. */
   link?: boolean
   report: Pick<MoveReport, 'blobs' | 'bytes' | 'faults'>
+  /** Gets the blobs that the target has but the source has lost, by their size; not looked for if missing. */
+  lost?: BlobFault[]
   onCopied?: (sha256: string) => void
   /** Stops after the blobs in progress. */
   stop: AbortSignal
@@ -25,7 +27,8 @@ interface BlobParts {
 export type CopyBlobs = (rows: Db) => Promise<void>
 
 /** @throws Errors that concern every blob, e.g. a full disk, after the copies in progress have ended. */
-export function createCopyBlobs({ from, to, link, report, onCopied, stop }: BlobParts): CopyBlobs {
+export function createCopyBlobs(parts: BlobParts): CopyBlobs {
+  const { from, to, link, report, lost, onCopied, stop } = parts
   const settled = new Set<string>()
   const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
 
@@ -33,6 +36,8 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
     if ((await to.size(row.sha256)) === row.size) {
       report.blobs.there += 1
       report.bytes.there += row.size
+      const wrong = lost && (await findWrongBytes(from, row))
+      if (wrong) lost.push(faultOf(row, wrong))
       return
     }
     await copies.add(async () => {
@@ -54,8 +59,7 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
       await copyIfMissing(row)
     } catch (error) {
       if (!(error instanceof WrongBytes)) throw error
-      const { state: kind, reason } = error
-      report.faults.push({ kind, sha256: row.sha256, files: [], reason })
+      report.faults.push(faultOf(row, error))
     }
     settled.add(row.sha256)
   }
@@ -66,6 +70,10 @@ export function createCopyBlobs({ from, to, link, report, onCopied, stop }: Blob
       { concurrency: CONCURRENT_CHECKS, signal: stop },
       settle,
     )
+}
+
+function faultOf({ sha256 }: BlobRow, { state: kind, reason }: WrongBytes): BlobFault {
+  return { kind, sha256, files: [], reason }
 }
 
 async function* unsettled(rows: Db, settled: ReadonlySet<string>): AsyncIterable<BlobRow> {

@@ -87,7 +87,7 @@ function sentence({ word, failure, lastGood, running }: BackupState): string {
     case 'off':
       return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
     case 'incomplete':
-      return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, which the last backup lacks. "./site verify" names them; import them again, or restore them from an older snapshot with "./site restore --file".`
+      return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, as the last backup found. "./site verify" names them; restore them with "./site restore --file", with --snapshot if the last backup lacks them too, or import them again.`
     case 'overdue':
       if (running && !lastGood) return 'The site has never been backed up.'
       return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "./site backup", and keep the site running at BACKUP_AT.`
