@@ -33,7 +33,7 @@ export const zipCalls = [
     action: 'read',
     summary: 'Download a folder, or some of its entries, as a ZIP file',
     description:
-      'Includes all subfolders. Those with metadata have a `_metadata.csv`, which an import of the unpacked folder reads. A response that breaks off is incomplete.',
+      'Includes all subfolders. Characters that Windows does not allow in names are replaced by similar ones. Those with metadata have a `_metadata.csv`, which an import of the unpacked folder reads. A response that breaks off is incomplete.',
     query: zipQuery,
     response: z.string(),
     responseType: 'application/zip',

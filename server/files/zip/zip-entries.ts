@@ -8,6 +8,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { type ErrorCode, SiteError } from '../../errors.ts'
 import { METADATA_TABLE } from '../../import/source-folder.ts'
 import { readTree } from './archive-tree.ts'
+import { unpackablePath } from './unpackable-path.ts'
 
 export interface ZipParts {
   db: Db
@@ -39,18 +40,13 @@ export interface Chosen {
  */
 export async function* zipEntries(parts: ZipParts, given: Chosen): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
-  const chosen = { ...given, nameIn: (path: string) => withoutBackslashes(given.nameIn(path)) }
+  const chosen = { ...given, nameIn: (path: string) => unpackablePath(given.nameIn(path)) }
   const { folders, files } = chosen
   const names = new Set(files.map(({ name }) => name))
   for (const file of files) yield* fileEntry(parts, file, chosen, missing)
   yield* metadataEntry('', files, names)
   for (const folder of folders) yield* folderEntries(parts, folder, chosen, missing)
   if (missing.length > 0) yield { name: freeIn(MISSING, names), input: missingText(missing) }
-}
-
-/** On Windows, some programs would take a backslash for a folder, and unpack files outside of their own. */
-function withoutBackslashes(name: string): string {
-  return name.replaceAll('\\', '＼')
 }
 
 async function* folderEntries(
@@ -131,7 +127,7 @@ function hasMetadata(file: ArchiveFile): boolean {
 
 function cellsOf(file: ArchiveFile): string[] {
   const texts = metadataFields.map(({ name }) => file[name] ?? '')
-  return [withoutBackslashes(file.name), ...texts].map(withoutFormulas)
+  return [unpackablePath(file.name), ...texts].map(withoutFormulas)
 }
 
 function missingText(names: readonly string[]): string {
