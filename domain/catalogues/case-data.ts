@@ -48,7 +48,7 @@ export const caseDataSchema = z.object({
   vehicleCertainty: z
     .enum([...CERTAINTIES, ''])
     .describe('How certain it is that this is the vehicle of vehicleId; empty if it is certain'),
-  unit: text('Unit that operated it'),
+  unit: text('Unit that operated it, with the reason in parentheses if it is inferred'),
   cause: text('What hit it, as reported by the source'),
   outcome: text('Fate of the vehicle, as reported by the source'),
   vehicleStatus: text('operational, recovered, not recovered, captured, unknown, or empty'),

@@ -42,7 +42,7 @@ const cases = [
     vehicle: 'Strv 122',
     damageClass: 'Unaffected',
     vehicleStatus: 'operational',
-    unit: '33rd Mechanized Brigade',
+    unit: '33rd Mechanized Brigade (inferred; not the 47th, according to one source)',
     region: 'Donetsk, or Luhansk',
     date: '2024 Spring',
   }),

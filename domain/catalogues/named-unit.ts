@@ -1,8 +1,16 @@
 const ORDINAL = /\b\d+(?:st|nd|rd|th)\b/gi
 
+// `33rd Mechanized Brigade (inferred; the only operator of the type)`
+const REASON = / \([^()]*\)$/
+
+/** The name of a unit, without the reason in parentheses why it is assumed. */
+export function unitName(unit: string): string {
+  return unit.replace(REASON, '')
+}
+
 /** Whether a unit is this one, or several of which it is one: `33rd Mechanized and 47th Brigades`. */
 export function namesUnit(unit: string, name: string): boolean {
-  if (unit === name) return true
+  if (unitName(unit) === name) return true
   const [ordinal] = ordinalsOf(name)
   return ordinal !== undefined && namesSeveral(unit) && ordinalsOf(unit).includes(ordinal)
 }
@@ -13,5 +21,5 @@ export function namesSeveral(unit: string): boolean {
 }
 
 function ordinalsOf(unit: string): string[] {
-  return unit.match(ORDINAL) ?? []
+  return unitName(unit).match(ORDINAL) ?? []
 }

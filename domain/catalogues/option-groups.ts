@@ -12,7 +12,7 @@ import {
   type OptionGroup,
   SEPARATOR,
 } from './case-filter.ts'
-import { namesSeveral } from './named-unit.ts'
+import { namesSeveral, unitName } from './named-unit.ts'
 
 /**
  * The options of each group: what the cases have. Vehicles are those of the catalogue. Classes are all three once a case
@@ -34,7 +34,7 @@ export function optionGroups(
     class: classed.length > 0 ? [...DAMAGE_CLASSES, ...noClass] : [],
     status: VEHICLE_STATUSES.filter((status) => met.has(status)),
     cause: distinct(cases.flatMap(({ causes }) => causes)),
-    unit: distinct(cases.map(({ unit }) => unit)).filter((unit) => !namesSeveral(unit)),
+    unit: distinct(cases.map(({ unit }) => unitName(unit))).filter((unit) => !namesSeveral(unit)),
     region: distinct(cases.map(({ region }) => region)),
     grade: distinct(cases.map(({ grade }) => grade)),
     located: distinct(cases.map(locatedOption)).toReversed(),
