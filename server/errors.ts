@@ -130,7 +130,7 @@ const messages = {
     'file/missing-bytes':
       'The stored content of this file is missing. Ask the operator to restore it from a backup.',
     'file/unreadable':
-      'The stored content of this file cannot be read at the moment. Try again later, or ask the operator to look into the log.',
+      'The stored content of this file cannot be read at the moment. Try again later, or ask the operator to check the log.',
     'server/failed':
       'Something went wrong on our side. Try again; if you were changing something, check first whether it was saved.',
   },

@@ -143,7 +143,7 @@ export async function openContent({
           },
         },
         against,
-        tell(found) {
+        reportDiagnostics(found) {
           diagnostics = found
           reportDiagnostics(found)
         },

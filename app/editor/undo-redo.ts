@@ -30,7 +30,11 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   let queue: Promise<void> = Promise.resolve()
 
   /** Undoes batches. A redo undoes the batches of an undo. */
-  async function take(way: Way, batches: readonly string[], skipChanged = false): Promise<void> {
+  async function undoOrRedo(
+    way: Way,
+    batches: readonly string[],
+    skipChanged = false,
+  ): Promise<void> {
     if (store.get().isBusy) return
     const { undone, done = UNKNOWN[way].done } = stepOf(stepsOf(way), batches[0]) ?? UNKNOWN[way]
     // The old notice stays until then: otherwise a second click would hit what is under it.
@@ -65,7 +69,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   function reject(way: Way, batches: readonly string[], problem: CallProblem) {
     if (!isTemporary(problem))
       for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
-    fail(problem, () => void take(way, batches))
+    fail(problem, () => void undoOrRedo(way, batches))
     if (problem.details.others) offerOthers(way, batches)
   }
 
@@ -79,7 +83,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
         action: title.slice(0, -1),
         onConfirm: () => {
           store.set({ task: undefined })
-          void take(way, batches, true)
+          void undoOrRedo(way, batches, true)
         },
       },
     })
@@ -93,7 +97,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   async function takeLatest(way: Way): Promise<void> {
     const shown = way === 'undo' ? store.get().notice?.batches : undefined
     const batches = shown?.length ? shown : stepsOf(way).at(-1)?.batches
-    if (batches) return take(way, batches)
+    if (batches) return undoOrRedo(way, batches)
     store.set({ notice: { kind: 'done', text: NOTHING_LEFT[way], batches: [] } })
   }
 
@@ -110,8 +114,8 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   }
 
   return {
-    undo: (batches: readonly string[]) => take('undo', batches),
-    redo: (batches: readonly string[]) => take('redo', batches),
+    undo: (batches: readonly string[]) => undoOrRedo('undo', batches),
+    redo: (batches: readonly string[]) => undoOrRedo('redo', batches),
     undoLast: () => enqueue('undo'),
     redoLast: () => enqueue('redo'),
   }

@@ -37,8 +37,8 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
     ...(days.some((mark) => mark !== 'none') && { days }),
     meaning: [
       age === undefined
-        ? 'A failure now would lose everything.'
-        : `A failure now would lose ${formatDuration(age)} of work.`,
+        ? 'A disk failure now would lose all data.'
+        : `A disk failure now would lose ${formatDuration(age)} of work.`,
       lastGood ? `The last one added ${formatBytes(lastGood.newBytes, 1)}.` : '',
       state.running
         ? `A backup has been running since ${momentText(state.running.startedAt)}.`

@@ -19,6 +19,6 @@ export const reasonTexts: Record<RejectionReason, string> = {
   'unclear-source': 'Source or rights unclear',
   private: 'Shows private individuals or personal data',
   unreadable: 'The file cannot be opened',
-  corrected: 'The page has been corrected',
+  corrected: 'A page of the site has been corrected accordingly',
   read: 'Read by an editor; messages are not published',
 }

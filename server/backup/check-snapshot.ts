@@ -149,7 +149,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
   if (rest !== '') yield rest
 }
 
-/** What is wrong with bytes of a snapshot, which nobody changes on purpose. */
+/** As messages say it of a file of a snapshot: nobody changes one on purpose. */
 export function stateText(state: Exclude<CopyState, 'copied'>): string {
   return { missing: 'is missing', changed: 'is damaged', unreadable: 'cannot be read' }[state]
 }

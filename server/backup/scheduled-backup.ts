@@ -41,9 +41,9 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
   if (config.BACKUP_TO === undefined) return { start: async () => undefined }
   let timer: NodeJS.Timeout | undefined
   const wait = (ms: number) => {
-    timer = setTimeout(look, ms).unref()
+    timer = setTimeout(checkSchedule, ms).unref()
   }
-  const look = () =>
+  const checkSchedule = () =>
     backUpIfDue(schedule, new Date())
       .catch((error) => {
         if (!signal.aborted) log.error({ err: error }, 'The scheduled backup could not be started.')

@@ -39,7 +39,7 @@ export function backupCommand(
   return new Command('backup')
     .description('Back up the database, files and content, and test that the backup restores')
     .argument('[target]', 'folder, preferably on another disk, or s3://... (default: BACKUP_TO)')
-    .option('--verify-all', 'read back every stored file (happens once a week anyway)')
+    .option('--verify-all', 'read back every stored file (done once a week anyway)')
     .option('--new', 'start new backups where the earlier ones are missing')
     .addHelpText(
       'after',
@@ -170,7 +170,7 @@ function reportOf(
     ? 'every file was read back'
     : `${counted(check.filesHashed, 'file was', 'files were')} read back`
   return [
-    `Snapshot ${snapshot} in ${target.name}: ${counted(files, 'file')}, ${formatBytes(newBytes, 1)} of them new.`,
+    `Snapshot ${snapshot} in ${target.name}: ${counted(files, 'file')}; ${formatBytes(newBytes, 1)} of new data.`,
     ...(backup.isIdRewritten
       ? ['The file archive-id was missing there; it was written again.']
       : []),

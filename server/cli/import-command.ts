@@ -57,8 +57,8 @@ export function importCommand(
       `
 An interrupted import resumes when you run it again: existing files are skipped, and those whose stored
 bytes are missing are restored. With --repair, so are those whose stored bytes are damaged: reading them
-takes two to three times as long, and downloads them from an S3 store. Damaged bytes are set aside as by
-"verify". A running site serves the new bytes within a minute.
+takes two to three times as long, and downloads them from an S3 store. Damaged bytes are set aside, as
+by "verify". A running site serves the new bytes within a minute.
 Metadata is read from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
 ${sidecarFields.join(', ')} (source: text or list; date: 2023, 2023.06 or
 2023.06.08), or from one "_metadata.csv" per folder, whose first line is

@@ -30,7 +30,7 @@ async function followed(files: Record<string, string> = {}) {
     folder,
     library,
     against: () => ({ embeds: [], drawings: undefined, archive: undefined }),
-    tell: diagnosticReporter(log),
+    reportDiagnostics: diagnosticReporter(log),
     report: (error) => void problems.push(error),
     recovered: () => log.info('watched again'),
     signal: stop.signal,

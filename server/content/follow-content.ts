@@ -14,7 +14,7 @@ interface Following {
   /** Targets outside the content folder. */
   against: () => CheckedAgainst
   /** Receives all mistakes, initially and after each change. */
-  tell: (diagnostics: Diagnostic[]) => void
+  reportDiagnostics: (diagnostics: Diagnostic[]) => void
   /** Receives errors of watching or checking. */
   report: (error: unknown) => void
   /** Called when the folder is watched again after an error of watching. */
@@ -33,7 +33,7 @@ export function followContent(following: Following): void {
   signal.addEventListener('abort', () => clearInterval(again))
   watchFolders({
     folder,
-    async look() {
+    async refresh() {
       await library.refresh()
       // Reading does not wait for the check, which renders every text.
       check()
@@ -45,7 +45,13 @@ export function followContent(following: Following): void {
 }
 
 /** @returns Starts a check if content has changed and none is running. */
-function backgroundCheck({ library, against, tell, report, signal }: Following): () => void {
+function backgroundCheck({
+  library,
+  against,
+  reportDiagnostics,
+  report,
+  signal,
+}: Following): () => void {
   let checked = 0
   let isChecking = false
 
@@ -53,7 +59,7 @@ function backgroundCheck({ library, against, tell, report, signal }: Following):
     checked = library.changes()
     const diagnostics = await checkLibrary(library, against()).catch(undefinedIfBusy)
     if (!diagnostics) return checkLater()
-    if (!signal.aborted && checked === library.changes()) tell(diagnostics)
+    if (!signal.aborted && checked === library.changes()) reportDiagnostics(diagnostics)
   }
 
   async function checkLater() {

@@ -13,7 +13,7 @@ const REPORTED_FAILURES = 2
 interface Watching {
   folder: string
   /** Called initially and shortly after changes; calls never overlap. */
-  look: () => Promise<void>
+  refresh: () => Promise<void>
   /** Called when watching fails; the folder is then polled every two seconds. */
   report: (error: unknown) => void
   /** Called when watching works again after a failure was reported. */
@@ -25,17 +25,17 @@ interface Watching {
  * Watches a folder and its subfolders, including new ones. Node's recursive watching misses the replacement of a
  * folder by another with the same name, which is how some deploy content (as of Node 26.10).
  */
-export function watchFolders({ folder, look, report, recovered, signal }: Watching): void {
+export function watchFolders({ folder, refresh, report, recovered, signal }: Watching): void {
   const watchOnly = createWatchers(() => soon(GATHER_MS))
   let timer: NodeJS.Timeout | undefined
   let failures = 0
-  let looks = lookAgain()
+  let refreshes = refreshAndWatch()
 
   function soon(ms: number) {
     if (signal.aborted || timer) return
     timer = setTimeout(() => {
       timer = undefined
-      looks = looks.then(lookAgain)
+      refreshes = refreshes.then(refreshAndWatch)
     }, ms)
     timer.unref()
   }
@@ -45,13 +45,13 @@ export function watchFolders({ folder, look, report, recovered, signal }: Watchi
     failures = 0
   }
 
-  async function lookAgain() {
+  async function refreshAndWatch() {
     try {
       const folders = await foldersIn(folder)
       if (signal.aborted) return
-      // Starts watching first, so that changes during a look cause another one.
+      // Starts watching first, so that changes during a refresh cause another one.
       watchOnly(folders)
-      await look()
+      await refresh()
       noteSuccess()
     } catch (error) {
       failures += 1

@@ -27,7 +27,7 @@ export function createIdleCollector({ bytes, collect }: Heap): (busy: number) =>
 export function collectWhenIdle(): void {
   setFlagsFromString('--expose-gc')
   const collectGarbage: NodeJS.GCFunction = runInNewContext('gc')
-  const look = createIdleCollector({
+  const collectIfIdle = createIdleCollector({
     bytes: () => getHeapStatistics().total_heap_size,
     // A normal collection does not shrink the young generation.
     collect: () => collectGarbage({ type: 'major', flavor: 'last-resort' }),
@@ -35,7 +35,7 @@ export function collectWhenIdle(): void {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
-    look(performance.eventLoopUtilization(now, last).utilization)
+    collectIfIdle(performance.eventLoopUtilization(now, last).utilization)
     last = now
   }, POLL_INTERVAL_MS)
   timer.unref()

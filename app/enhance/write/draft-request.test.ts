@@ -43,7 +43,7 @@ test('an author who has lost the role learns that, not that the login has ended'
   expect(copy()).toContain('Of Anna.')
 })
 
-test('a login that has ended does not tell an author who has not published to publish again', async () => {
+test('an expired login asks to publish again only if the author had published', async () => {
   const { page, drafts, type, copy } = start({ status: 403, body: { code: 'access/forged' } })
   page.user = ''
   await type('Typed.')

@@ -24,7 +24,7 @@ test('a change that is made during a run reaches the next one, also if calls wit
   task.done()
 })
 
-test('a change whose run failed is given to the next run, once', async () => {
+test('a change whose run failed is retried once, with the next run', async () => {
   const task = openTask()
   const first = task.run('fix 3')
   task.fail()

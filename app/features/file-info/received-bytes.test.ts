@@ -13,7 +13,7 @@ function inChunks(...chunks: string[]) {
 // FIPS 180-2, appendix B.1.
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 
-test('the bytes that arrive in chunks have the hash of the whole', async () => {
+test('bytes that arrive in chunks have the hash of the whole file', async () => {
   const bytes = await receivedBytes(inChunks('a', 'bc'), 3, () => {})
   expect(await sha256Of(bytes)).toBe(ABC)
 })

@@ -22,7 +22,7 @@ const PLOTTED_OBLIQUITY_DEG = 85
 /** The limit against one input, over a range with the limits of the model and the input's own value. */
 export function sweepOf(field: SweptField, input: PerforationInput): Sweep {
   const present = input[field]
-  const [from, to] = stretch[field](input)
+  const [from, to] = plottedRanges[field](input)
   const least = field === 'vt' ? Math.max(present, 0) : present
   return {
     axis: axes[field],
@@ -33,7 +33,7 @@ export function sweepOf(field: SweptField, input: PerforationInput): Sweep {
   }
 }
 
-const stretch: Record<SweptField, (input: PerforationInput) => [number, number]> = {
+const plottedRanges: Record<SweptField, (input: PerforationInput) => [number, number]> = {
   vt: (input) => {
     const model = chosenModel(input)
     const readouts = readoutsOf(shotOf(input), typeof model === 'string' ? undefined : model)

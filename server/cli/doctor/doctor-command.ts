@@ -44,7 +44,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     .description('Check the configuration and data for problems')
     .addHelpText(
       'after',
-      '\nChanges nothing. Exit codes: 0 nothing is wrong (there may be something to do), 1 something is wrong, 2 usage error.',
+      '\nChanges nothing. Exit codes: 0 no finding is WRONG (some may be TO DO), 1 one is, 2 usage error.',
     )
     .action(async () => {
       const findings = [

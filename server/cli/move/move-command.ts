@@ -31,7 +31,7 @@ export function moveCommand(terminal: Terminal, exit: (code: number) => void): C
     .addHelpText(
       'after',
       `
-The source is the archive of the current settings; it is not changed. Without an option, that part is not
+The source is the archive of the current settings; it is not changed. A part without its option is not
 copied. The site can stay in use. Run the command again to resume, or to copy what has changed since.
 The target must be empty, or hold an earlier copy of this archive that was not changed since.
 Every file is hashed while it is copied; every row is read back and compared before the commit.
