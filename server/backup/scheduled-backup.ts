@@ -75,17 +75,17 @@ export async function startBackup(schedule: Schedule): Promise<void> {
 }
 
 /** Every node checks this once a minute, also after startup, so a missed backup is made up for. */
-export function backUpIfDue(schedule: Schedule, now: Date): Promise<BackupOutcome> {
+export function backUpIfDue(schedule: Schedule, now: Date): Promise<ScheduleResult> {
   return backUpIf(schedule, () => isDue(schedule, now))
 }
 
-type BackupOutcome = 'not due' | 'done' | 'failed'
+type ScheduleResult = 'not due' | 'done' | 'failed'
 
 /** @param isWanted Called under the lock, because another node may have just made a backup. */
 function backUpIf(
   { locks, log, signal, run = runBackupCommand }: Schedule,
   isWanted: () => Promise<boolean>,
-): Promise<BackupOutcome> {
+): Promise<ScheduleResult> {
   return locks.withLock('backup', async () => {
     if (!(await isWanted())) return 'not due'
     // Checked last: the site may be stopped while the database is asked.
