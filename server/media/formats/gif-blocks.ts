@@ -7,7 +7,6 @@ const [HEAD_BYTES, IMAGE_BYTES] = [13, 10]
 /** Extensions with the number of repetitions: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. */
 const REPEATS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const [CONTROL_BYTES, REPEAT_BYTES] = [8, 19]
-const PROFILE = 'ICCRGBG1012'
 
 interface Block {
   kind: number
@@ -65,7 +64,7 @@ function partsEnd(bytes: Buffer, from: number): number {
 
 function isAllowed({ kind, label, bytes }: Block): boolean {
   if (kind !== EXTENSION || label === CONTROL) return true
-  return label === APPLICATION && [...REPEATS, PROFILE].includes(nameOf(bytes))
+  return label === APPLICATION && REPEATS.includes(nameOf(bytes))
 }
 
 function nameOf(block: Buffer): string {

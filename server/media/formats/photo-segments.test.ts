@@ -196,16 +196,6 @@ test('a moving WebP loses what is hidden in its frames, and keeps frames, times 
   expect(await sharp(after, all).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [90, 90] })
 })
 
-test('a WebP keeps its colour profile', async () => {
-  const picture = await twoColours(60, 40).withIccProfile('p3').webp().withExif(exif).toBuffer()
-  const after = withoutMetadata(picture, 'image/webp')
-  const { icc, exif: expected } = await sharp(after).metadata()
-  expect([icc?.equals((await sharp(picture).metadata()).icc ?? Buffer.of()), expected]).toEqual([
-    true,
-    undefined,
-  ])
-})
-
 test.for([
   ['no picture', riff(riffChunk('EXIF', SECRET))],
   ['a chunk longer than the file', riff(Buffer.from('VP8 \xff\xff\xff\x7fx', 'latin1'))],

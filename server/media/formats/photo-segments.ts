@@ -1,9 +1,12 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { DAMAGED } from '#domain/archive/document-pages.ts'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { DecodeError } from '../decode-error.ts'
+import { anonymousProfile } from './colour-profile.ts'
 import { gifWithoutMetadata } from './gif-blocks.ts'
 import { webpWithoutMetadata } from './webp-chunks.ts'
 
-/** Removes metadata without re-encoding the picture. Keeps colour profiles and the orientation of a JPEG. */
+/** Removes metadata without re-encoding the picture. Keeps the colours of a profile and the orientation of a JPEG. */
 export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
   switch (mediaType) {
     case 'image/jpeg':
@@ -35,7 +38,37 @@ function jpeg(bytes: Buffer): Buffer {
   const stripped = segments.flatMap((segment) => stripSegment(segment) ?? [])
   const orientation = segments.map(orientationIn).find((value) => value !== 1)
   const upright = orientation === undefined ? [] : [orientationSegment(orientation)]
-  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...stripped])
+  const profile = segments.filter(isProfile).map(({ bytes: part }) => part)
+  return Buffer.concat([bytes.subarray(0, 2), ...upright, ...profileSegments(profile), ...stripped])
+}
+
+const PROFILE = 'ICC_PROFILE\0'
+/** Marker, length, name, number and count of the segments of a profile. */
+const PROFILE_HEAD = 4 + PROFILE.length + 2
+const [MAX_PROFILE_PARTS, MAX_PROFILE_PART] = [0xff, 0xffff - PROFILE_HEAD + 2]
+
+function isProfile({ marker, bytes }: Segment): boolean {
+  return marker === 0xe2 && bytes.toString('latin1', 4, 4 + PROFILE.length) === PROFILE
+}
+
+/** A profile that is too long for one segment has several with numbers. */
+function profileSegments(found: readonly Buffer[]): Buffer[] {
+  const numberOf = (segment: Buffer) => segment[PROFILE_HEAD - 2] ?? 0
+  const inOrder = found.toSorted((one, other) => numberOf(one) - numberOf(other))
+  const whole = Buffer.concat(inOrder.map((segment) => segment.subarray(PROFILE_HEAD)))
+  const profile = anonymousProfile(whole)
+  const count = Math.ceil((profile?.length ?? 0) / MAX_PROFILE_PART)
+  if (!profile || count > MAX_PROFILE_PARTS) return []
+  return Array.from({ length: count }, (_, at) => {
+    const part = profile.subarray(at * MAX_PROFILE_PART, (at + 1) * MAX_PROFILE_PART)
+    const head = Buffer.alloc(PROFILE_HEAD)
+    head.writeUInt16BE(0xffe2)
+    head.writeUInt16BE(PROFILE_HEAD - 2 + part.length, 2)
+    head.write(PROFILE, 4, 'latin1')
+    head.writeUInt8(at + 1, PROFILE_HEAD - 2)
+    head.writeUInt8(count, PROFILE_HEAD - 1)
+    return Buffer.concat([head, part])
+  })
 }
 
 /** Up to the end of the first picture: trailing pictures or videos have metadata of their own. */
@@ -77,12 +110,11 @@ const DRAWING = [
   ...[END, SCAN, 0xdb, 0xdc, 0xdd, 0xde, 0xdf],
 ]
 
-/** Application segments contain metadata; three of them define colours and density. */
+/** Application segments contain metadata; two of them define colours and density, and profiles are written anew. */
 function stripSegment({ marker, bytes: segment }: Segment): Buffer | undefined {
   if (DRAWING.includes(marker)) return segment
   const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
   if (marker === 0xe0 && isNamed('JFIF\0')) return jfif(segment)
-  if (marker === 0xe2 && isNamed('ICC_PROFILE\0')) return segment
   if (marker === 0xee && isNamed('Adobe')) return withoutRest(segment, ADOBE_BYTES)
   return undefined
 }
@@ -152,7 +184,6 @@ const ALLOWED: Readonly<Record<string, number>> = {
   gAMA: 4,
   cHRM: 32,
   sRGB: 1,
-  iCCP: Number.POSITIVE_INFINITY,
   sBIT: 4,
   bKGD: 6,
   pHYs: 9,
@@ -172,12 +203,35 @@ function pngWithoutMetadata(bytes: Buffer): Buffer {
     const length = bytes.readUInt32BE(at)
     const next = at + HEAD + length + CHECKSUM
     const name = bytes.toString('latin1', at + 4, at + HEAD)
-    if (isAllowed(name, length)) chunks.push(bytes.subarray(at, next))
+    if (name === 'iCCP') chunks.push(...profileChunk(bytes.subarray(at + HEAD, next - CHECKSUM)))
+    else if (isAllowed(name, length)) chunks.push(bytes.subarray(at, next))
     else if (name === 'IEND') throw new DecodeError(DAMAGED)
     if (name === 'IEND') break
     at = next
   }
   return Buffer.concat(chunks)
+}
+
+const MAX_PROFILE_BYTES = 16 * MEBIBYTE
+const PROFILE_NAME = 'ICC\0\0'
+
+/** The chunk has the name of the profile and a zero for its compression before the compressed bytes. */
+function profileChunk(data: Buffer): Buffer[] {
+  const profile = anonymousProfile(inflated(data.subarray(data.indexOf(0) + 2)))
+  if (!profile) return []
+  const body = Buffer.concat([Buffer.from(`iCCP${PROFILE_NAME}`, 'latin1'), deflateSync(profile)])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(CHECKSUM)]
+  length.writeUInt32BE(body.length - 4)
+  checksum.writeUInt32BE(crc32(body))
+  return [Buffer.concat([length, body, checksum])]
+}
+
+function inflated(data: Buffer): Buffer {
+  try {
+    return inflateSync(data, { maxOutputLength: MAX_PROFILE_BYTES })
+  } catch {
+    return Buffer.of()
+  }
 }
 
 function isAllowed(name: string, length: number): boolean {

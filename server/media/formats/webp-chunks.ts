@@ -1,5 +1,6 @@
 import { DAMAGED } from '#domain/archive/document-pages.ts'
 import { DecodeError } from '../decode-error.ts'
+import { anonymousProfile } from './colour-profile.ts'
 
 /** RIFF container of WebP: https://developers.google.com/speed/webp/docs/riff_container. */
 interface Chunk {
@@ -11,7 +12,8 @@ interface Chunk {
 const [FILE_HEAD, CHUNK_HEAD, FRAME_HEAD] = [12, 8, 16]
 
 /** Flags of VP8X that may stay: colour profile, transparency, animation. */
-const ALLOWED_FLAGS = 0x20 | 0x10 | 0x02
+const PROFILE_FLAG = 0x20
+const ALLOWED_FLAGS = PROFILE_FLAG | 0x10 | 0x02
 
 /** Chunks that draw, animate or define colours, with the size that the format defines. */
 const ALLOWED = new Map<string, number | undefined>([
@@ -44,27 +46,30 @@ function imageChunks(chunks: readonly Chunk[]): Chunk[] {
   const [first] = chunks
   // Without an extended header, the first chunk is the whole picture.
   if (first && first.name !== 'VP8X') return first.name.startsWith('VP8') ? [first] : []
+  const announced = chunks.find(({ name }) => name === 'ICCP')
+  const profile = announced && anonymousProfile(announced.data)
   const seen = new Set<string>()
   return chunks.flatMap((chunk) => {
     if (!ALLOWED.has(chunk.name) || seen.has(chunk.name)) return []
     if (chunk.name !== 'ANMF') seen.add(chunk.name)
-    return { name: chunk.name, data: allowedData(chunk) }
+    if (chunk === announced) return profile ? { name: chunk.name, data: profile } : []
+    return { name: chunk.name, data: allowedData(chunk, profile !== undefined) }
   })
 }
 
-function allowedData({ name, data }: Chunk): Buffer {
+function allowedData({ name, data }: Chunk, hasProfile: boolean): Buffer {
   const length = ALLOWED.get(name)
   if (length !== undefined && data.length < length) throw new DecodeError(DAMAGED)
-  if (name === 'VP8X') return header(data)
+  if (name === 'VP8X') return header(data, hasProfile)
   if (name === 'ANMF') return frame(data)
   return data.subarray(0, length)
 }
 
-/** Clears the flags for metadata and the reserved bits. */
-function header(data: Buffer): Buffer {
+/** Clears the flags for metadata and the reserved bits, and for a profile that was dropped. */
+function header(data: Buffer, hasProfile: boolean): Buffer {
   const allowed = Buffer.from(data.subarray(0, 10))
   allowed.fill(0, 0, 4)
-  allowed[0] = (data[0] ?? 0) & ALLOWED_FLAGS
+  allowed[0] = (data[0] ?? 0) & (hasProfile ? ALLOWED_FLAGS : ALLOWED_FLAGS & ~PROFILE_FLAG)
   return allowed
 }
 
