@@ -12,6 +12,41 @@ const EMPTY: InboxResponse = {
   next: null,
 }
 
+const entry = (name: string): InboxResponse['entries'][number] => ({
+  entry: name,
+  name,
+  sender: '',
+  message: '',
+  arrived: 1_796_000_000,
+  timestamp: null,
+  thumbnail: null,
+  sha256: 'ab'.repeat(32),
+  url: 'api/inbox/file',
+  media_type: 'text/plain',
+  file_size: 5,
+  width: null,
+  height: null,
+  duration: null,
+  problem: null,
+  in_archive: [],
+  in_trash: [],
+  also_here: 0,
+  rejection: null,
+})
+
+test('a name that opens as a program is marked before it is accepted', () => {
+  const list = { ...EMPTY, total: 2, entries: [entry('update.bat'), entry('notes.txt')] }
+  const itemOf = () => {
+    throw new Error('No file is viewed.')
+  }
+  const element = <InboxPage formToken="" state="waiting" list={list} itemOf={itemOf} />
+  const router = createMemoryRouter([{ path: '/', element }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  const [program = '', text = ''] = html.split('id="inbox-').slice(1)
+  expect(program).toContain('The name ends in .bat, so a download opens as a program or script.')
+  expect(text).not.toContain('opens as a program')
+})
+
 test.for([
   { state: 'waiting', message: 'The inbox is empty. Visitor uploads appear here.' },
   { state: 'rejected', message: 'No rejected files.' },

@@ -14,6 +14,7 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
+import { programExtension } from '#domain/uploads/program-extension.ts'
 import { reasonTexts } from '#domain/uploads/rejection-reasons.ts'
 import { actionLabel, type InboxAction } from './inbox-actions.ts'
 import { copiesText } from './inbox-duplicates.ts'
@@ -59,6 +60,7 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
       {message !== '' && <blockquote className="aside inbox-message">{message}</blockquote>}
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No preview: {problem}</small>}
+      <ProgramNote name={name} />
       <p className="bar inbox-hash">
         <small>
           SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
@@ -75,6 +77,17 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function ProgramNote({ name }: Pick<InboxEntry, 'name'>): ReactNode {
+  const extension = programExtension(name)
+  if (extension === undefined) return null
+  return (
+    <p className="note" data-tone="wrong">
+      The name ends in .{extension}, so a download opens as a program or script. Before you accept
+      it, check the file, and rename it.
+    </p>
   )
 }
 
