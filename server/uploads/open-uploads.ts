@@ -9,7 +9,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import { createUploadProcessor } from './process-upload.ts'
-import { createFinish } from './tus/finish-upload.ts'
+import { createUploadEnds } from './tus/finish-upload.ts'
 import { createTusServer } from './tus/tus-server.ts'
 import { createUploadSessions, type UploadSession } from './tus/upload-sessions.ts'
 import { openStaging } from './tus/upload-staging.ts'
@@ -43,7 +43,7 @@ export async function openUploads(parts: UploadParts) {
   const staging = await openStaging(join(folder, 'uploads'), { isShared })
   const addUpload = createUploadBatcher(db, blobs)
   const processUpload = createUploadProcessor({ ...parts, limits, addUpload })
-  const finish = createFinish({
+  const { finish, discard } = createUploadEnds({
     db,
     sessions,
     staging,
@@ -69,7 +69,15 @@ export async function openUploads(parts: UploadParts) {
   const foldersOf = (some: readonly Pick<UploadSession, 'metadata'>[]) =>
     archive.resolveFolderPaths(some.flatMap(({ metadata: { path } }) => path ?? []))
   const siteUrl = settings.SITE_URL
-  const tus = createTusServer({ sessions, staging, limits, finish, siteUrl, requireFolder })
+  const tus = createTusServer({
+    sessions,
+    staging,
+    limits,
+    finish,
+    discard,
+    siteUrl,
+    requireFolder,
+  })
   return {
     db,
     blobs,

@@ -36,6 +36,12 @@ export interface FinishChoice {
  */
 export type FinishUpload = (id: string, choice?: FinishChoice) => Promise<UploadResult>
 
+export interface UploadEnds {
+  finish: FinishUpload
+  /** Forgets an upload and its bytes. Waits for a running finish; what that has added stays, and so does its result. */
+  discard(id: string): Promise<void>
+}
+
 /** Errors that no further bytes or choice can fix. */
 const FINAL_REJECTIONS = [
   'upload/checksum',
@@ -45,7 +51,7 @@ const FINAL_REJECTIONS = [
   'access/key',
 ]
 
-export function createFinish(parts: FinishParts): FinishUpload {
+export function createUploadEnds(parts: FinishParts): UploadEnds {
   const { db, sessions, staging, blobs, processUpload, inbox } = parts
   const locks = createLocalLocks()
 
@@ -78,6 +84,16 @@ export function createFinish(parts: FinishParts): FinishUpload {
   const currentFolder = async ({ metadata: { path }, createdAt }: UploadSession) =>
     path && ((await formerFolderAt(db, path, createdAt)) ?? path)
 
+  const remove = async (id: string): Promise<void> => {
+    await sessions.forget(id)
+    await staging.remove(id)
+    await inbox.release([id])
+  }
+
+  const discard = async (id: string): Promise<void> => {
+    if ((await sessions.find(id))?.result === undefined) await remove(id)
+  }
+
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {
     const session = await sessions.find(id)
     if (!session) throw new SiteError('upload/gone')
@@ -90,14 +106,13 @@ export function createFinish(parts: FinishParts): FinishUpload {
       return result
     } catch (failure) {
       const error = resumableError(failure)
-      if (error instanceof SiteError && FINAL_REJECTIONS.includes(error.code)) {
-        await sessions.forget(id)
-        await staging.remove(id)
-        await inbox.release([id])
-      }
+      if (error instanceof SiteError && FINAL_REJECTIONS.includes(error.code)) await remove(id)
       throw error
     }
   }
 
-  return (id, choice = {}) => locks.withLock(id, () => finish(id, choice))
+  return {
+    finish: (id, choice = {}) => locks.withLock(id, () => finish(id, choice)),
+    discard: (id) => locks.withLock(id, () => discard(id)),
+  }
 }

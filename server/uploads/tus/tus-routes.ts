@@ -141,7 +141,7 @@ async function resumeUpload(
   c: Context<SiteEnv>,
   method: string,
 ): Promise<Response> {
-  const { limits, staging, finish, tus } = parts.uploads
+  const { limits, sessions, staging, finish, tus } = parts.uploads
   const sender = senderOf(c)
   limits.requireOpen(sender)
   const session = await requireOwnUpload(parts, c)
@@ -149,7 +149,11 @@ async function resumeUpload(
   const isWhole = async () => result !== undefined || (await staging.size(id)) === size
   // The last response was lost: all bytes have arrived.
   if (method === 'PATCH' && (await isWhole())) return c.json(await finish(id), 200)
-  return tus(tusRequest(c, method, `${UPLOADS}/${id}`), sender)
+  const response = await tus(tusRequest(c, method, `${UPLOADS}/${id}`), sender)
+  if (method !== 'DELETE') return response
+  // It was added before it could be cancelled.
+  const added = (await sessions.find(id))?.result
+  return added ? c.json(added, 200) : response
 }
 
 async function offsetOf(

@@ -10,18 +10,17 @@ import { requireFolderRole } from '../process-upload.ts'
 import { recheckLimits } from '../recheck-limits.ts'
 import type { Sender } from '../sender.ts'
 import type { UploadLimits } from '../upload-limits.ts'
-import type { FinishUpload } from './finish-upload.ts'
+import type { UploadEnds } from './finish-upload.ts'
 import { resumableError } from './resumable-error.ts'
 import { SESSION_DAYS, type UploadSession, type UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
 
 export const UPLOADS = '/api/uploads'
 
-interface TusParts {
+interface TusParts extends UploadEnds {
   sessions: UploadSessions
   staging: UploadStaging
   limits: UploadLimits
-  finish: FinishUpload
   siteUrl: string
   /** @throws SiteError archive/not-found */
   requireFolder(path: string, onlyBelow?: number): Promise<void>
@@ -158,7 +157,7 @@ function uploadLocks(): Locker {
   return { newLock }
 }
 
-interface StoreParts {
+interface StoreParts extends Pick<UploadEnds, 'discard'> {
   sessions: UploadSessions
   staging: UploadStaging
   limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
@@ -236,10 +235,7 @@ class StagingStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { sessions, staging, limits } = this.#parts
-    await sessions.forget(id)
-    await staging.remove(id)
-    await limits.inbox.release([id])
+    await this.#parts.discard(id)
   }
 
   override getExpiration(): number {

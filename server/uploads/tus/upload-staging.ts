@@ -138,7 +138,7 @@ export async function openStaging(
      * @returns The new size.
      */
     async append(id: string, order: Append): Promise<number> {
-      const handle = await openFile(pathOf(id), constants.O_RDWR | NO_LINK)
+      const handle = await openFile(pathOf(id), constants.O_RDWR | NO_LINK).catch(goneIfMissing)
       activeOffsets.set(id, order.at)
       try {
         // Bytes after the durable offset may be garbage from a crash.
@@ -155,7 +155,7 @@ export async function openStaging(
       const there = await size(id)
       const known = hashes.get(id)
       if (known?.at === there) return known.hash.copy().digest('hex')
-      const handle = await open(pathOf(id), constants.O_RDONLY | NO_LINK)
+      const handle = await open(pathOf(id), constants.O_RDONLY | NO_LINK).catch(goneIfMissing)
       return (await hashOf(handle.createReadStream({ highWaterMark: 2 ** 20 }))).sha256
     },
 
@@ -175,6 +175,11 @@ export async function openStaging(
       }
     },
   }
+}
+
+/** Its sender may have cancelled the upload meanwhile. */
+function goneIfMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new SiteError('upload/gone', { cause: error }) : error
 }
 
 async function typeOf(handle: FileHandle): Promise<string> {
