@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/units/time.ts'
 import { openBrowser } from '../../access/browser.fixture.ts'
 import { removeUser, setRoles } from '../../access/users.ts'
 import {
@@ -186,9 +187,19 @@ test.for(['role', 'account'])(
 
 test('an unfinished upload is deleted after a week', async () => {
   const begun = await author.begin(100, { name: 'waits.txt', path: '/' })
-  await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * DAY_MS))
   expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
   expect(await site.leftovers()).toEqual([])
+})
+
+test('the result of an upload that took days can be requested again', async () => {
+  const bytes = uniqueText()
+  const begun = await author.begin(bytes.length, { name: 'slow.txt', path: '/' })
+  const url = begun.headers.get('location') ?? ''
+  await author.patch(url, 0, bytes)
+  await removeExpiredUploads(site.uploads, new Date(Date.now() + 6 * DAY_MS))
+  const again = await author.patch(url, bytes.length, '')
+  expect(await resultIn(again)).toMatchObject({ path: '/slow.txt' })
 })
 
 test('the cookie of a visitor outlasts a closed browser once something is sent, and keeps its value', async () => {

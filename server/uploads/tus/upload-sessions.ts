@@ -72,20 +72,11 @@ export function createUploadSessions(db: Db) {
       await db.deleteFrom('arrival').where('id', '=', id).execute()
     },
 
-    /** Removes expired uploads. @returns their ids. */
+    /** Removes expired uploads. Finished ones stay as long, for senders who lost the last response. @returns their ids. */
     async expire(now: Date): Promise<string[]> {
       const rows = await db
         .deleteFrom('arrival')
-        .where((row) =>
-          row.or([
-            row('created_at', '<', now.getTime() - SESSION_DAYS * DAY_MS),
-            // The sender has received the result by then.
-            row.and([
-              row('outcome', 'is not', null),
-              row('created_at', '<', now.getTime() - 2 * DAY_MS),
-            ]),
-          ]),
-        )
+        .where('created_at', '<', now.getTime() - SESSION_DAYS * DAY_MS)
         .returning('id')
         .execute()
       return rows.map(({ id }) => id)
