@@ -68,11 +68,14 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const { queue } = uploads
 
   const isOver = useDroppedFiles({
-    onDrop({ files, folders }, target) {
+    onDrop(dropped, target) {
       const into = (target && folderAt(target)?.path) ?? path
-      queue?.add(files, { path: into, ...choice }, folders)
+      queue?.addTree(dropped, { path: into, ...choice })
     },
-    onPaste: (files) => choose([...chosen, ...files]),
+    onPaste(pasted) {
+      queue?.reportUnreadable(pasted)
+      choose([...chosen, ...pasted.files])
+    },
     onOver(target) {
       const folder = target && folderAt(target)
       setOver(folder?.path ?? path)

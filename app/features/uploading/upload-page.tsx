@@ -13,7 +13,7 @@ import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { CorrectionNote } from './correction-note.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { MessageField } from './message-field.tsx'
-import type { ChosenFile } from './queue/dropped-files.ts'
+import type { ChosenFile, DroppedTree } from './queue/dropped-files.ts'
 import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -191,7 +191,11 @@ function UploadForm({
     checkEarlier()
   }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
-  const isOver = useDroppedFiles({ onDrop: ({ files }) => more(files), onPaste: more })
+  const addDropped = (dropped: DroppedTree) => {
+    queue?.reportUnreadable(dropped)
+    more(dropped.files)
+  }
+  const isOver = useDroppedFiles({ onDrop: addDropped, onPaste: addDropped })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return

@@ -1,14 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  type ChosenFile,
-  type DroppedTree,
-  droppedTree,
-  pastedFiles,
-} from './queue/dropped-files.ts'
+import { type DroppedTree, droppedTree, pastedFiles } from './queue/dropped-files.ts'
 
 interface DroppedFiles {
   onDrop(dropped: DroppedTree, target: Element | undefined): void
-  onPaste(files: ChosenFile[]): void
+  onPaste(pasted: DroppedTree): void
   /** While files are dragged over the page. */
   onOver?(target: Element | undefined): void
 }
@@ -71,7 +66,7 @@ export function useDroppedFiles({ onDrop, onPaste, onOver }: DroppedFiles): bool
       const { clipboardData } = event
       if (!clipboardData?.files.length || isTypedIn(event.target) || isDialogOpen()) return
       event.preventDefault()
-      void pastedFiles(clipboardData).then((files) => paste(files))
+      void pastedFiles(clipboardData).then((pasted) => paste(pasted))
     })
     return () => {
       clearTimeout(away)

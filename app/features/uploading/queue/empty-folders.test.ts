@@ -3,7 +3,7 @@ import { emptyFolders } from './empty-folders.ts'
 
 const file = (below: string) => ({ file: new File(['x'], 'a.txt'), below })
 
-test.for<{ what: string; folders: string[]; files: string[]; empty: string[] }>([
+test.for<{ what: string; folders: string[]; files: string[]; failed?: string[]; empty: string[] }>([
   { what: 'no folder', folders: [], files: [''], empty: [] },
   { what: 'a folder with a file', folders: ['/a'], files: ['/a'], empty: [] },
   {
@@ -31,9 +31,16 @@ test.for<{ what: string; folders: string[]; files: string[]; empty: string[] }>(
     files: [],
     empty: ['/a'],
   },
+  {
+    what: 'a folder and a file that cannot be read',
+    folders: ['/a', '/a/b', '/c', '/d'],
+    files: [],
+    failed: ['/a/b', '/c/x.txt'],
+    empty: ['/d'],
+  },
 ])(
   'a dropped tree with $what: folders that no file creates are created',
-  ({ folders, files, empty }) => {
-    expect(emptyFolders(folders, files.map(file))).toEqual(empty)
+  ({ folders, files, failed = [], empty }) => {
+    expect(emptyFolders({ folders, files: files.map(file), failed })).toEqual(empty)
   },
 )

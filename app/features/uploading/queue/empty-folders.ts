@@ -1,5 +1,5 @@
 import { counted } from '#domain/units/count.ts'
-import type { ChosenFile } from './dropped-files.ts'
+import type { DroppedTree } from './dropped-files.ts'
 import { sendRequest } from './http-request.ts'
 import type { SenderToken } from './sender-token.ts'
 import { isSystemFolder } from './system-files.ts'
@@ -8,12 +8,12 @@ import type { UploadMessage } from './upload-messages.ts'
 const NAMES_SHOWN = 3
 
 /**
- * The folders of a dropped tree that have no files, except hidden ones and those of operating systems.
- * @param folders Every folder of the tree: `/a`, `/a/b`.
+ * The folders of a dropped tree that have no files, except hidden ones and those of operating systems. What could not
+ * be read may have files.
  */
-export function emptyFolders(folders: readonly string[], files: readonly ChosenFile[]): string[] {
+export function emptyFolders({ folders, files, failed }: DroppedTree): string[] {
   const wanted = folders.filter((folder) => !isSystemFolder(folder))
-  const filled = new Set(files.flatMap(({ below }) => levelsOf(below)))
+  const filled = new Set([...files.map(({ below }) => below), ...failed].flatMap(levelsOf))
   for (const folder of wanted) for (const level of levelsOf(folder).slice(0, -1)) filled.add(level)
   return wanted.filter((folder) => !filled.has(folder))
 }

@@ -6,7 +6,13 @@ const BY_WINDOWS = ['thumbs.db', 'desktop.ini', 'ehthumbs.db']
 const BY_ARCHIVERS = '__MACOSX'
 
 export function isSystemFile({ file, below }: ChosenFile): boolean {
-  return isSystemFolder(`${below}/${file.name}`) || BY_WINDOWS.includes(file.name.toLowerCase())
+  return isSystemPath(`${below}/${file.name}`)
+}
+
+/** @param path Of a file or a folder: `/a/b`. */
+export function isSystemPath(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return isSystemFolder(path) || BY_WINDOWS.includes(name.toLowerCase())
 }
 
 export function isSystemFolder(path: string): boolean {

@@ -97,6 +97,12 @@ export function startsOverMessage(item: Pick<UploadItem, 'file' | 'path'>): Uplo
   return { text, tone: 'info' }
 }
 
+/** @param path Of a dropped file or folder: `/a/b.txt`. */
+export function unreadableMessage(path: string): UploadMessage {
+  const text = `Failed: ${isolatedName(path.slice(1))}. The browser could not read it. Check who may open it, and drop it again.`
+  return { text, tone: 'wrong' }
+}
+
 /** The name of a file, with the dropped folders that it was in. */
 export function pathText(item: Pick<UploadItem, 'file' | 'below' | 'path'>): string {
   const name = shownName(item)

@@ -58,7 +58,8 @@ test('empty folders that are dropped again do not fail because the session could
       return undefined
     }),
   })
-  const drop = () => queue.add([], { path: '/', photo: 'strip' }, ['/a'])
+  const drop = () =>
+    queue.addTree({ files: [], folders: ['/a'], failed: [] }, { path: '/', photo: 'strip' })
   drop()
   await expect.poll(() => queue.snapshot().messages).toHaveLength(1)
   drop()

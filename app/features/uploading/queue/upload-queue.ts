@@ -1,17 +1,18 @@
-import type { ChosenFile } from './dropped-files.ts'
+import type { ChosenFile, DroppedTree } from './dropped-files.ts'
 import { duplicateOf, isWaiting } from './duplicate-uploads.ts'
 import { emptyFolders, makeFolders } from './empty-folders.ts'
 import { createFileHasher, type FileHasher } from './file-hasher.ts'
 import { EMPTY_QUEUE, type QueueEvent, type QueueState, reduceQueue } from './queue-reducer.ts'
 import { discardUpload } from './send-file.ts'
 import { createSenderToken, type SenderToken } from './sender-token.ts'
-import { isSystemFile } from './system-files.ts'
+import { isSystemFile, isSystemPath } from './system-files.ts'
 import { createTransferRate } from './transfer-rate.ts'
 import type { UploadEffect, UploadEvent } from './transitions.ts'
 import type { UnfinishedUpload, UploadStart } from './unfinished-uploads.ts'
 import { attemptUpload } from './upload-attempt.ts'
 import { decisionOf, isAsking, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
 import { isOver, type UploadChoice, type UploadItem, type UploadOptions } from './upload-item.ts'
+import { unreadableMessage } from './upload-messages.ts'
 
 /** Progress events come a thousand times a second. */
 const SHOWN_EVERY_MS = 100
@@ -124,6 +125,11 @@ export function createUploadQueue({
     perform({ type: 'arrived' })
   }
 
+  const reportUnreadable = ({ failed }: Pick<DroppedTree, 'failed'>) => {
+    const messages = failed.filter((path) => !isSystemPath(path)).map(unreadableMessage)
+    dispatch({ type: 'message', messages })
+  }
+
   const dispatchTo = (matches: (item: UploadItem) => boolean, event: UploadEvent) => {
     if (event.type === 'retry') token.renew()
     const keys = state.items.filter(matches).map(({ key }) => key)
@@ -143,13 +149,16 @@ export function createUploadQueue({
     /** An unfinished upload resumes once a file of this name and size is chosen again. */
     setStart: (start: UploadStart) => dispatch({ type: 'start loaded', ...start }),
     discard: (upload: UnfinishedUpload) => dispatch({ type: 'discard unfinished', upload }),
-    /** @param folders Folders of a dropped tree; empty ones are created. */
-    add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
-      const wanted = files.filter((file) => !isSystemFile(file))
-      dispatch({ type: 'add', files, options })
-      if (options.path !== undefined)
-        void createFolders(emptyFolders(folders, wanted), options.path)
+    add: (files: readonly ChosenFile[], options: UploadOptions) =>
+      dispatch({ type: 'add', files, options }),
+    /** Adds the files of a dropped tree, and creates its empty folders. */
+    addTree(tree: DroppedTree, options: UploadOptions & { path: string }) {
+      const files = tree.files.filter((file) => !isSystemFile(file))
+      dispatch({ type: 'add', files: tree.files, options })
+      reportUnreadable(tree)
+      void createFolders(emptyFolders({ ...tree, files }), options.path)
     },
+    reportUnreadable,
     retry: (key: number, choice?: UploadChoice) =>
       dispatchTo(withKey(key), { type: 'retry', choice }),
     /** Except those that need a decision. */
