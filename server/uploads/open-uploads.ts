@@ -8,6 +8,7 @@ import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
+import { currentFolder } from './current-folder.ts'
 import { createUploadProcessor } from './process-upload.ts'
 import { createUploadEnds } from './tus/finish-upload.ts'
 import { createTusServer } from './tus/tus-server.ts'
@@ -65,9 +66,9 @@ export async function openUploads(parts: UploadParts) {
     if (onlyBelow !== undefined && !(await isBelow(db, now, onlyBelow)))
       throw new SiteError('access/key-scope')
   }
-  /** Where the folders of uploads are now; those that no longer exist are missing. */
-  const foldersOf = (some: readonly Pick<UploadSession, 'metadata'>[]) =>
-    archive.resolveFolderPaths(some.flatMap(({ metadata: { path } }) => path ?? []))
+  /** Where the folder of an upload is now; undefined for the inbox and if it no longer exists. */
+  const folderOf = async ({ metadata: { path }, createdAt }: UploadSession) =>
+    path && (await currentFolder(parts, path, createdAt))
   const siteUrl = settings.SITE_URL
   const tus = createTusServer({
     sessions,
@@ -90,6 +91,6 @@ export async function openUploads(parts: UploadParts) {
     finish,
     tus,
     requireFolder,
-    foldersOf,
+    folderOf,
   }
 }

@@ -19,6 +19,7 @@ import { SiteError } from '../errors.ts'
 import { createFairQueue } from '../http/limits/fair-queue.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { isWithdrawn, recordArrival } from '../receipts/receipt-files.ts'
+import { currentFolder } from './current-folder.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
 import type { Sender } from './sender.ts'
@@ -37,6 +38,8 @@ interface ProcessorParts extends PhotoParts {
 export interface UploadedBytes extends StoredBlob {
   /** If already detected from the first bytes. */
   mediaType?: string | undefined
+  /** When a resumable upload to a folder began. */
+  since?: Date | undefined
 }
 
 /** Files of visitors that are decoded at the same time, or wait: a slow file delays others of its IP address, not everyone's. */
@@ -59,12 +62,8 @@ export type ProcessUpload = (
 ) => Promise<UploadResult>
 
 export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
-  const { db, archive, blobs, mediaProcessor, limits, addUpload } = parts
+  const { db, blobs, mediaProcessor, limits, addUpload } = parts
   const visitors = createFairQueue(VISITOR_FILES)
-
-  /** The folder may have been renamed or moved since the upload began. */
-  const currentFolder = async (path: ArchivePath) =>
-    (await archive.resolveFolderPaths([path])).get(path) ?? path
 
   const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<StoredBytes> => {
     const { sha256, size, mediaType } = uploaded
@@ -90,7 +89,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const { bytes, original, photo, offers } = await preparePhoto(parts, uploaded, metadata.photo)
     await requireRole(db, sender)
     const result = await addUpload(sender.actor, {
-      folder: await currentFolder(path),
+      folder: (await currentFolder(parts, path, sent.since)) ?? path,
       below: metadata.below ?? ROOT,
       onlyBelow: sender.key?.folder,
       name: metadata.name,

@@ -5,7 +5,6 @@ import type { BlobStore } from '../../blobs/blob-store.ts'
 import { createLocalLocks } from '../../db/locks.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { SiteError } from '../../errors.ts'
-import { formerFolderAt } from '../../manage/history/former-folder.ts'
 import type { InboxQuota } from '../inbox-quota.ts'
 import type { ProcessUpload } from '../process-upload.ts'
 import type { UploadResult } from '../upload-result.ts'
@@ -59,11 +58,11 @@ export function createUploadEnds(parts: FinishParts): UploadEnds {
     session: UploadSession,
     { onConflict, path }: FinishChoice,
   ): Promise<UploadResult> => {
-    const { id, size, sender } = session
+    const { id, size, sender, createdAt } = session
     const metadata = {
       ...session.metadata,
       onConflict: onConflict ?? session.metadata.onConflict,
-      path: path ?? (await currentFolder(session)),
+      path: path ?? session.metadata.path,
     }
     const there = await staging.size(id)
     if (there !== size) {
@@ -74,15 +73,12 @@ export function createUploadEnds(parts: FinishParts): UploadEnds {
     if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
       throw new SiteError('upload/checksum')
     await blobs.putFile(staging.path(id), { sha256, size })
-    return processUpload(sender, metadata, { id, sha256, size }).catch(async (error) => {
+    const since = path ? undefined : createdAt
+    return processUpload(sender, metadata, { id, sha256, size, since }).catch(async (error) => {
       await removeOrphan(db, blobs, sha256).catch(() => undefined)
       throw error
     })
   }
-
-  /** Another folder may have the former path of a folder that was renamed or moved since the upload began. */
-  const currentFolder = async ({ metadata: { path }, createdAt }: UploadSession) =>
-    path && ((await formerFolderAt(db, path, createdAt)) ?? path)
 
   const remove = async (id: string): Promise<void> => {
     await sessions.forget(id)

@@ -88,14 +88,19 @@ test('a file uploaded to a folder that is renamed meanwhile is in the renamed fo
   expect(await small.json()).toMatchObject({ files: [{ path: '/New name/small.txt' }] })
 })
 
-test('it is in the renamed folder even if a new one has the former name', async () => {
+test('it is in the renamed folder, and listed there, even if a new one has the former name', async () => {
   await author.json('POST', '/api/files/mkdir', { path: '/Before' })
   const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'late.txt', path: '/Before' })
   const moved = { src: '/Before', dst: '/After' }
   expect((await author.json('PUT', '/api/files/actionMove', moved)).status).toBe(200)
   await author.json('POST', '/api/files/mkdir', { path: '/Before' })
-  const response = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  const url = begun.headers.get('location') ?? ''
+  expect(await (await author.get(url)).json()).toMatchObject({ path: '/After' })
+  expect(await (await author.get('/api/uploads')).json()).toMatchObject({
+    uploads: [{ path: '/After', is_folder_gone: false }],
+  })
+  const response = await author.patch(url, 0, bytes)
   expect(await resultIn(response)).toMatchObject({ path: '/After/late.txt' })
 })
 

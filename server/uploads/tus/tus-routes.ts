@@ -14,7 +14,7 @@ import { UPLOADS } from './tus-server.ts'
 import type { UploadSession } from './upload-sessions.ts'
 
 export interface TusParts {
-  uploads: Pick<Uploads, 'tus' | 'sessions' | 'staging' | 'finish' | 'limits' | 'foldersOf'>
+  uploads: Pick<Uploads, 'tus' | 'sessions' | 'staging' | 'finish' | 'limits' | 'folderOf'>
 }
 
 const ONE = `${UPLOADS}/:id` as const
@@ -58,14 +58,14 @@ export const uploadCalls = [
       const sender = knownSender(c)
       if (!sender) return { uploads: [], most_bytes }
       const found = await uploads.sessions.under(sender.owner)
-      const offsets = await Promise.all(
-        found.map((one) => offsetOf(uploads, one).catch(unknownOffset)),
+      const states = found.map(async (one) =>
+        stateOf(
+          one,
+          await offsetOf(uploads, one).catch(unknownOffset),
+          await uploads.folderOf(one),
+        ),
       )
-      const folders = await uploads.foldersOf(found)
-      return {
-        uploads: found.map((one, at) => stateOf(one, offsets[at] ?? null, folders)),
-        most_bytes,
-      }
+      return { uploads: await Promise.all(states), most_bytes }
     },
   }),
 
@@ -80,7 +80,7 @@ export const uploadCalls = [
       if (c.req.raw.method === 'HEAD') return resumeUpload(parts, c, 'HEAD')
       const session = await requireOwnUpload(parts, c)
       const { uploads } = parts
-      return stateOf(session, await offsetOf(uploads, session), await uploads.foldersOf([session]))
+      return stateOf(session, await offsetOf(uploads, session), await uploads.folderOf(session))
     },
   }),
 
@@ -165,20 +165,19 @@ async function offsetOf(
 
 /**
  * @param offset Null if only another server knows it.
- * @param folders Where folders are now.
+ * @param folder Where its folder is now.
  */
 function stateOf(
   { id, metadata, size, createdAt, result }: UploadSession,
   offset: number | null,
-  folders: ReadonlyMap<ArchivePath, ArchivePath>,
+  folder: ArchivePath | undefined,
 ) {
   const { path } = metadata
-  const now = path && folders.get(path)
   return {
     id,
     name: metadata.name,
-    path: now ?? path ?? null,
-    is_folder_gone: path !== undefined && now === undefined,
+    path: folder ?? path ?? null,
+    is_folder_gone: path !== undefined && folder === undefined,
     below: metadata.below ?? null,
     sha256: metadata.sha256 ?? null,
     file_size: size,
