@@ -99,6 +99,20 @@ test('no cell of the table starts a formula', async () => {
   expect(entries['Formulas/_metadata.csv']).toContain("'=1+1")
 })
 
+test('no date of the table is a number for a spreadsheet, and an import reads it again', async () => {
+  const metadata = { ...NO_METADATA, event_date: '2023.10', credit: '007' }
+  await site.add('/Dates/2023.10', 'dated', { metadata })
+  const entries = await unzipped(zipUrl(path('/Dates')))
+  expect(entries['Dates/_metadata.csv']).toContain("\n'2023.10,,,,'2023.10,'007")
+  const files = Object.entries(entries).filter(([entry]) => !entry.endsWith('/'))
+  const archive = await openArchive()
+  expect(await archive.import(await temporaryFolder(Object.fromEntries(files)))).toMatchObject({
+    imported: 1,
+    failures: [],
+  })
+  expect(await archive.fileNamed('2023.10')).toMatchObject({ event_date: '2023.10', credit: '007' })
+})
+
 test('a name that is a formula is escaped in the table, and an import finds its file', async () => {
   const name = '=cmd calc.txt'
   const metadata = { ...NO_METADATA, description: 'A name like a formula' }

@@ -38,6 +38,59 @@ test('metadata is imported from sidecars and from a table for each folder', asyn
   expect(await archive.fileNamed('c.jpg')).toMatchObject({ description: '', event_date: '' })
 })
 
+test.for([
+  { what: 'semicolons', table: 'file;description;date\r\nb.jpg;"Hull; left";2021\r\n' },
+  { what: 'tabs', table: 'file\tdescription\tdate\nb.jpg\tHull; left\t2021\n' },
+  {
+    what: 'a line that names the separator',
+    table: '\uFEFFsep=;\r\nfile;description;date\r\nb.jpg;"Hull; left";2021\r\n',
+  },
+  {
+    what: 'names of columns in capitals',
+    table: 'File,Description,DATE\nb.jpg,Hull; left,2021\n',
+  },
+  {
+    what: 'empty columns and rows',
+    table: 'file;description;date;;\nb.jpg;"Hull; left";2021;;\n;;;;\n',
+  },
+  {
+    what: 'cells that a spreadsheet keeps as text',
+    table: "file,description,date\nb.jpg,Hull; left,'2021\n",
+  },
+])('a table with $what is imported', async ({ table }) => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'b.jpg': 'b', '_metadata.csv': table })
+  expect(await archive.import(folder)).toMatchObject({ imported: 1, failures: [] })
+  expect(await archive.fileNamed('b.jpg')).toMatchObject({
+    description: 'Hull; left',
+    event_date: '2021',
+  })
+})
+
+test('a table that is not CSV is named with the line', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'b.jpg': 'b', '_metadata.csv': 'file,date\nb.jpg,"20' })
+  expect(reasons(await archive.import(folder), folder)).toEqual({
+    '_metadata.csv':
+      '_metadata.csv: The file is not valid CSV. A cell that begins with a quotation mark has no closing one (line 2).',
+  })
+})
+
+test.for(['NFC', 'NFD'])(
+  'a sidecar belongs to its file, although only its own name is in Unicode %s',
+  async (form) => {
+    const archive = await openArchive()
+    const name = 'Übersicht.txt'
+    const other = form === 'NFC' ? 'NFD' : 'NFC'
+    const folder = await temporaryFolder({
+      [name.normalize(other)]: 'a',
+      [`${name}.yaml`.normalize(form)]: 'description: Hull',
+    })
+    expect(await archive.import(folder)).toMatchObject({ imported: 1, failures: [] })
+    expect(await archive.fileNamed(name)).toMatchObject({ description: 'Hull' })
+  },
+)
+
 test('an edited sidecar updates its file; a deleted one does not change it', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({ 'a.jpg': 'a', 'a.jpg.yaml': 'description: Hull' })

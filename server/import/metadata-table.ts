@@ -1,11 +1,15 @@
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
 import { MAY_BE_OCTOBER, mayBeOctober } from '#domain/archive/metadata/event-date.ts'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { formatCount } from '#domain/units/count.ts'
-import { restoreFormulas } from '#domain/units/csv.ts'
+import { textInCell } from '#domain/units/csv.ts'
 import { normalText } from '#domain/units/normal-text.ts'
+import {
+  CsvProblem,
+  type CsvRecord,
+  type CsvRecords,
+  readCsvRecords,
+} from '../manage/csv/csv-records.ts'
 import { SourceProblem } from './import-problem.ts'
 import { problemsOf } from './sidecar-file.ts'
 import { METADATA_TABLE } from './source-folder.ts'
@@ -20,20 +24,14 @@ export type ParsedRow = { ok: true; metadata: Metadata } | { ok: false; problem:
 /** Metadata of `_metadata.csv` by file name. */
 export type MetadataTable = Map<string, { line: number; parsed: ParsedRow }>
 
-interface Row {
-  line: number
-  cells: string[]
-}
-
 /** @throws SourceProblem when the table as a whole is invalid. */
-export function parseMetadataTable(text: string): MetadataTable {
-  const [header, ...rows] = readRows(text)
-  const columns = header?.cells.map((cell) => cell.trim()) ?? []
+export async function parseMetadataTable(text: string): Promise<MetadataTable> {
+  const { columns, line, records } = await readTable(text)
   const problem = headerProblem(columns)
-  if (problem) throw new SourceProblem(`${METADATA_TABLE}, line ${header?.line ?? 1}: ${problem}`)
+  if (problem) throw new SourceProblem(`${METADATA_TABLE}, line ${line}: ${problem}`)
   const table: MetadataTable = new Map()
-  for (const row of rows) {
-    const cell = restoreFormulas(row.cells[columns.indexOf('file')] ?? '')
+  for (const row of records) {
+    const cell = textInCell(row.texts[columns.indexOf('file')] ?? '')
     const name = normalText(cell, 'NFC', MAX_NAME_LENGTH) ?? cell
     const first = table.get(name)
     const parsed = first
@@ -44,29 +42,14 @@ export function parseMetadataTable(text: string): MetadataTable {
   return table
 }
 
-function readRows(text: string): Row[] {
-  try {
-    const options = {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: MAX_ROWS + 2,
-    }
-    // The types of csv-parse do not follow its option `info`.
-    const records = parse(text, options) as unknown as {
-      record: string[]
-      info: { lines: number }
-    }[]
-    if (records.length > MAX_ROWS + 1) {
-      const max = formatCount(MAX_ROWS)
-      throw new SourceProblem(`${METADATA_TABLE}: it has more than ${max} rows.`)
-    }
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause
-    throw new SourceProblem(`${METADATA_TABLE}: ${cause.message}.`, { cause })
-  }
+async function readTable(text: string): Promise<CsvRecords> {
+  const table = await readCsvRecords(text, MAX_ROWS).catch((cause) => {
+    if (!(cause instanceof CsvProblem)) throw cause
+    throw new SourceProblem(`${METADATA_TABLE}: ${cause.message}`, { cause })
+  })
+  if (!table.hasMore) return table
+  const max = formatCount(MAX_ROWS)
+  throw new SourceProblem(`${METADATA_TABLE}: it has more than ${max} rows.`)
 }
 
 function headerProblem(columns: string[]): string | undefined {
@@ -78,17 +61,17 @@ function headerProblem(columns: string[]): string | undefined {
   return undefined
 }
 
-function invalidRow({ line }: Row, text: string): ParsedRow {
+function invalidRow({ line }: CsvRecord, text: string): ParsedRow {
   return { ok: false, problem: `${METADATA_TABLE}, line ${line}${text}` }
 }
 
-function parseRow(columns: string[], row: Row): ParsedRow {
-  if (row.cells.length !== columns.length) {
-    return invalidRow(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
+function parseRow(columns: string[], row: CsvRecord): ParsedRow {
+  if (row.texts.length !== columns.length) {
+    return invalidRow(row, `: ${row.texts.length} cells, but the first line has ${columns.length}.`)
   }
-  if (mayBeOctober(row.cells[columns.indexOf('date')] ?? ''))
+  if (mayBeOctober(row.texts[columns.indexOf('date')] ?? ''))
     return invalidRow(row, `: date ${MAY_BE_OCTOBER}.`)
-  const fields = columns.map((column, at) => [column, restoreFormulas(row.cells[at] ?? '')])
+  const fields = columns.map((column, at) => [column, textInCell(row.texts[at] ?? '')])
   const parsed = sidecar.safeParse(
     Object.fromEntries(fields.filter(([column]) => column !== 'file')),
   )

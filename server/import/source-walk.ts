@@ -109,7 +109,7 @@ async function* filesIn({ path, into }: Place, folder: SourceFolder): AsyncItera
 async function readTable(path: string | undefined): Promise<MetadataTable | SourceProblem> {
   if (path === undefined) return new Map()
   try {
-    return parseMetadataTable(await readText(path, MAX_TABLE_BYTES))
+    return await parseMetadataTable(await readText(path, MAX_TABLE_BYTES))
   } catch (error) {
     return importProblem(error)
   }

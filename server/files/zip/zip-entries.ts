@@ -1,12 +1,13 @@
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
-import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
+import { forEachField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
-import { csvText, withoutFormulas } from '#domain/units/csv.ts'
+import { BYTE_ORDER_MARK, csvText, textCell } from '#domain/units/csv.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { type ErrorCode, SiteError } from '../../errors.ts'
 import { METADATA_TABLE } from '../../import/source-folder.ts'
+import { metadataCells } from '../../manage/csv/csv-columns.ts'
 import { readTree } from './archive-tree.ts'
 import { unpackablePath } from './unpackable-path.ts'
 
@@ -114,7 +115,10 @@ function* metadataEntry(
 ): Generator<ZipEntry> {
   const rows = files.filter(hasMetadata).map(cellsOf)
   if (rows.length === 0) return
-  yield { name: prefix + freeIn(METADATA_TABLE, taken), input: csvText([HEAD, ...rows]) }
+  yield {
+    name: prefix + freeIn(METADATA_TABLE, taken),
+    input: BYTE_ORDER_MARK + csvText([HEAD, ...rows]),
+  }
 }
 
 function freeIn(name: string, taken: ReadonlySet<string>): string {
@@ -126,8 +130,8 @@ function hasMetadata(file: ArchiveFile): boolean {
 }
 
 function cellsOf(file: ArchiveFile): string[] {
-  const texts = metadataFields.map(({ name }) => file[name] ?? '')
-  return [unpackablePath(file.name), ...texts].map(withoutFormulas)
+  const metadata = forEachField(({ name }) => file[name] ?? '')
+  return [textCell(unpackablePath(file.name)), ...metadataCells(metadata)]
 }
 
 function missingText(names: readonly string[]): string {

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import type { CsvPlace } from '#domain/archive/metadata/csv-plan.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { textInCell } from '#domain/units/csv.ts'
 import { CSV_HEAD, fieldOfColumn, isKeyColumn, withPlainLines } from './csv-columns.ts'
+import { CsvProblem, type CsvRecord, readCsvRecords } from './csv-records.ts'
 
 /** As many as a selection may have. */
 const MAX_ROWS = 10_000
-const CHUNK = 64 * 1024
 
 export interface CsvRow extends CsvPlace {
   /** By column; undefined if it has another number of cells than the first row. */
@@ -16,92 +14,19 @@ export interface CsvRow extends CsvPlace {
 
 export type CsvTable = { ok: true; rows: CsvRow[] } | { ok: false; problem: string }
 
-interface CsvRecord extends CsvPlace {
-  texts: string[]
-}
-
-/** Reads a table of metadata, with the separator that its first row has. */
+/** Reads a table of metadata. */
 export async function readCsv(text: string): Promise<CsvTable> {
-  const rows = rowsOf(withPlainLines(text))
   try {
-    const [head, ...records] = withoutEmptyColumns(await recordsOf(rows))
-    if (records.length > MAX_ROWS) {
+    const { columns, records, hasMore } = await readCsvRecords(withPlainLines(text), MAX_ROWS)
+    if (hasMore)
       return { ok: false, problem: `The limit is ${formatCount(MAX_ROWS)} rows. Split the table.` }
-    }
-    const columns = head?.texts.map((cell) => cell.trim().toLowerCase()) ?? []
     const problem = headProblem(columns)
     if (problem !== undefined) return { ok: false, problem }
-    const filled = records.filter(({ texts }) => texts.some((cell) => cell !== ''))
-    return { ok: true, rows: filled.map((record) => rowOf(columns, record)) }
+    return { ok: true, rows: records.map((record) => rowOf(columns, record)) }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { ok: false, problem: syntaxProblem(error, rows.linesBefore) }
+    if (!(error instanceof CsvProblem)) throw error
+    return { ok: false, problem: error.message }
   }
-}
-
-function syntaxProblem(
-  { code, lines = 0 }: CsvError & { lines?: number },
-  linesBefore: number,
-): string {
-  const advice =
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'A cell that begins with a quotation mark has no closing one'
-      : 'A quotation mark within a text must be doubled, and the whole cell be in quotation marks'
-  return `The file is not valid CSV. ${advice} (line ${lines + linesBefore}).`
-}
-
-/** Without the columns that have neither a heading nor a text: spreadsheets add them at the end. */
-function withoutEmptyColumns(records: CsvRecord[]): CsvRecord[] {
-  const isEmpty = records[0]?.texts.map((_, at) => records.every(({ texts }) => !texts[at]?.trim()))
-  if (!isEmpty?.includes(true)) return records
-  return records.map((record) => ({
-    ...record,
-    texts: record.texts.filter((_, at) => !isEmpty[at]),
-  }))
-}
-
-/** Tells Excel the separator; it is no row. */
-const SEPARATOR_LINE = /^\uFEFF?sep=[,;\t]\n/i
-
-interface Rows {
-  text: string
-  linesBefore: 0 | 1
-}
-
-function rowsOf(text: string): Rows {
-  const rest = text.replace(SEPARATOR_LINE, '')
-  return { text: rest, linesBefore: rest === text ? 0 : 1 }
-}
-
-/** Blank lines are rows, as in a spreadsheet. */
-async function recordsOf({ text, linesBefore }: Rows): Promise<CsvRecord[]> {
-  const options = { bom: true, info: true, relax_column_count: true, to: MAX_ROWS + 2 }
-  const parser = Readable.from(chunksOf(text)).pipe(
-    parse({ ...options, delimiter: separatorOf(text) }),
-  )
-  const records: CsvRecord[] = []
-  let line = linesBefore + 1
-  for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
-    records.push({ row: records.length + 1, line, texts: record })
-    line = linesBefore + info.lines + 1
-  }
-  return records
-}
-
-/** The types of csv-parse do not follow its option `info`. */
-interface ParsedRecord {
-  record: string[]
-  info: { lines: number }
-}
-
-/** Other work runs between the chunks. */
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
-}
-
-/** No name of a column contains one. */
-function separatorOf(text: string): string {
-  return /[,;\t]/.exec(text.slice(0, text.search(/\n|$/)))?.[0] ?? ','
 }
 
 function headProblem(columns: readonly string[]): string | undefined {
