@@ -42,27 +42,29 @@ export async function readSourceFolder(
   const entries = withHidden ? all : all.filter(({ name }) => !name.startsWith('.'))
   const hidden = all.length - entries.length
   const found: SourceFolder = { files: [], folders: [], table: undefined, hidden, rejected: [] }
-  const files = new Set(entries.filter(({ kind }) => kind === 'file').map(({ name }) => name))
-  const sidecars = new Set([...files].filter((name) => isSidecar(name, files)))
+  const files = new Map(
+    entries.filter(({ kind }) => kind === 'file').map(({ name, path: own }) => [name, own]),
+  )
+  const sidecars = new Map([...files].filter(([name]) => isSidecar(name, files)))
   for (const entry of entries) sortIn(found, entry, sidecars)
   return found
 }
 
 /** `photo.jpg.yaml` is a sidecar if `photo.jpg` exists, otherwise an ordinary file. */
-function isSidecar(name: string, files: Set<string>): boolean {
+function isSidecar(name: string, files: ReadonlyMap<string, string>): boolean {
   return name.endsWith(SIDECAR) && files.has(name.slice(0, -SIDECAR.length))
 }
 
 type Entry = SourceEntry & { kind: Kind }
 
-function sortIn(found: SourceFolder, entry: Entry, sidecars: Set<string>): void {
+/** @param sidecars Paths by name: on disk a sidecar and its file may be in different Unicode forms. */
+function sortIn(found: SourceFolder, entry: Entry, sidecars: ReadonlyMap<string, string>): void {
   const { path, name, kind } = entry
   if (typeof kind === 'object') found.rejected.push({ path, reason: kind.rejected })
   else if (kind === 'folder') found.folders.push({ path, name })
   else if (name === METADATA_TABLE) found.table = path
   else if (!sidecars.has(name)) {
-    const own = sidecars.has(name + SIDECAR) ? path + SIDECAR : undefined
-    found.files.push({ path, name, sidecar: own })
+    found.files.push({ path, name, sidecar: sidecars.get(name + SIDECAR) })
   }
 }
 
