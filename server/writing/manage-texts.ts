@@ -14,6 +14,7 @@ import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { draftError, draftOf, moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/front-matter-edits.ts'
+import { withRenamedLinks } from './facts/renamed-links.ts'
 import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
@@ -242,11 +243,11 @@ async function renamedSite(
   const [before, after] = [urlOfText(path), urlOfText(to)]
   if (before === undefined || after === undefined) return undefined
   const site = await currentText(SITE)
-  const links = new RegExp(`${before}(?![A-Za-z0-9-])`, 'g')
-  const text = site?.text.replace(links, after)
-  if (!site || text === undefined || text === site.text) return undefined
+  if (!site?.text.includes(before)) return undefined
+  const text = withRenamedLinks(site.text, before, after)
   const mistakes = await mistakesIn(SITE, text)
   if (mistakes) return { mistakes }
+  if (text === site.text) return undefined
   const file = { text, sha256: hash('sha256', text) }
   const isCatalogue = contentPath(path).kind === 'catalogue'
   const note = isCatalogue

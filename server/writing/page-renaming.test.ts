@@ -110,7 +110,10 @@ test('a name that is taken, an older text and a mistake in a case are rejected, 
 })
 
 test('a renamed article keeps its links in the menu and on the list of articles, and no new one takes its earlier name', async () => {
-  const before = texts.read('site.yaml')
+  const before = texts
+    .read('site.yaml')
+    .replace('\nlinks:\n', '\nlinks:\n  press: https://partner.example/blog/puma\n')
+  await writeFile(join(texts.folder, 'site.yaml'), before)
   const article = `---
 title: Made up
 subtitle: Made up
@@ -126,7 +129,8 @@ Made up.
     `/write/manage/${to}?done=renamed`,
   )
   expect(before).toContain('/blog/puma')
-  const links = before.replaceAll('/blog/puma', '/blog/schuetzenpanzer')
+  const links = before.replaceAll(' /blog/puma', ' /blog/schuetzenpanzer')
+  expect(links).toContain('partner.example/blog/puma')
   expect(texts.read('site.yaml')).toBe(links)
   const message = `${to} had the name puma before, and its old URL leads there; expected another name`
   expect(await texts.writing().check(path, article)).toMatchObject({
