@@ -121,7 +121,7 @@ async function receiveForm(
     if (isForInbox)
       await limits.inbox.reserve({ id: reservation, come: received, announced: expected })
   }
-  const counted = await limits.count(sender, announced)
+  const { countBytes: counted } = await limits.count(sender, announced)
 
   const received = { bytes: 0 }
   const body = recheckLimits(bodyChunks(c), received, async () => {

@@ -97,7 +97,7 @@ test('files that come during a long upload do not count as one minute when it en
   const { db, folder, config } = await site({})
   const limits = createUploadLimits({ db, settings: config, folder })
   const actor = { id: '', name: '' }
-  const countBytes = await limits.count(
+  const { countBytes } = await limits.count(
     { kind: 'visitor', owner: 'visitor x', actor, from: '192.0.2.1' },
     0,
   )

@@ -28,6 +28,13 @@ export type UploadSettings = Pick<
 
 export type UploadLimits = ReturnType<typeof createUploadLimits>
 
+export interface CountedUpload {
+  /** Counts the received bytes, also those that it rejects. */
+  countBytes(bytes: number): Promise<void>
+  /** For an upload that could not begin. */
+  uncount(): Promise<void>
+}
+
 interface LimitParts {
   db: Db
   settings: UploadSettings
@@ -102,12 +109,12 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
 
     /**
      * Counts a file, with its size if known.
-     * @returns A function that counts received bytes; bytes it rejects count too.
-     * @throws SiteError upload/too-many or upload/too-fast for visitors, as does the returned function. A file rejected
-     *   here does not count.
+     * @throws SiteError upload/too-many or upload/too-fast for visitors, as does `countBytes`. A file rejected here does
+     *   not count.
      */
-    async count(sender: Sender, bytes: number): Promise<(bytes: number) => Promise<void>> {
-      if (sender.kind === 'editor') return async () => undefined
+    async count(sender: Sender, bytes: number): Promise<CountedUpload> {
+      if (sender.kind === 'editor')
+        return { countBytes: async () => undefined, uncount: async () => undefined }
       const at = Date.now()
       const id = randomUUID()
       const subject = ipSubject(sender.from)
@@ -117,14 +124,17 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
         .execute()
       // Inserted before counting, so that concurrent uploads see each other.
       await db.insertInto('upload_use').values({ id, subject, at, bytes }).execute()
+      const uncount = async () => {
+        await db.deleteFrom('upload_use').where('id', '=', id).execute()
+      }
       const isFast = await isTooFast(subject, at)
       const reached =
         (await reachedLimit(subject, at)) ?? (isFast ? new SiteError('upload/too-fast') : undefined)
       if (reached) {
-        await db.deleteFrom('upload_use').where('id', '=', id).execute()
+        await uncount()
         throw reached
       }
-      return async (receivedBytes) => {
+      const countBytes = async (receivedBytes: number) => {
         await db
           .updateTable('upload_use')
           .set({ bytes: receivedBytes })
@@ -133,6 +143,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
         const late = await reachedLimit(subject, at)
         if (late) throw late
       }
+      return { countBytes, uncount }
     },
   }
 }

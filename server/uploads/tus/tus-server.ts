@@ -30,7 +30,7 @@ export type TusServer = (request: Request, sender: Sender) => Promise<Response>
 
 /** Resumable uploads: https://tus.io/protocols/resumable-upload, without its concatenation extension. */
 export function createTusServer(parts: TusParts): TusServer {
-  const { sessions, limits, finish, siteUrl } = parts
+  const { sessions, staging, limits, finish, siteUrl } = parts
   const senders = new WeakMap<Request, Sender>()
   const failures = new WeakMap<Request, unknown>()
 
@@ -52,12 +52,16 @@ export function createTusServer(parts: TusParts): TusServer {
       limits.requireSize(size)
       if (metadata.path) await parts.requireFolder(metadata.path, sender.key?.folder)
       await limits.requireDiskSpace(sender, size)
+      if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
+      let uncount: (() => Promise<void>) | undefined
       try {
-        if (sender.kind === 'visitor') await limits.inbox.open({ id, announced: size })
-        await limits.count(sender, size)
+        ;({ uncount } = await limits.count(sender, size))
+        await staging.begin(id)
         await sessions.add({ id, sender, metadata, size })
       } catch (error) {
+        await staging.remove(id).catch(() => undefined)
         await limits.inbox.release([id])
+        await uncount?.().catch(() => undefined)
         throw error
       }
       return {}
@@ -167,7 +171,7 @@ function waiting(error: unknown): never {
   throw resumableError(error)
 }
 
-/** The data store of the tus server. Sessions are created by the routes, which know the sender. */
+/** The data store of the tus server. Uploads begin in `onUploadCreate`, which knows the sender. */
 class StagingStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   readonly #parts: StoreParts
@@ -175,11 +179,6 @@ class StagingStore extends DataStore {
   constructor(parts: StoreParts) {
     super()
     this.#parts = parts
-  }
-
-  override async create(upload: Upload): Promise<Upload> {
-    await this.#parts.staging.begin(upload.id)
-    return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {

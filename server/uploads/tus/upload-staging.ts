@@ -18,6 +18,7 @@ import {
 } from './durable-offset.ts'
 import { resumableError } from './resumable-error.ts'
 
+const FOLDER_MODE = 0o750
 const ID = /^[\w-]{43}$/
 /** Number of uploads whose running hash is kept in memory; others are hashed at the end. */
 const MAX_RUNNING_HASHES = 1000
@@ -51,7 +52,7 @@ export async function openStaging(
   folder: string,
   { isShared = false, openFile = open }: StagingOptions = {},
 ) {
-  await makeSyncedFolder(folder, 0o750)
+  await makeSyncedFolder(folder, FOLDER_MODE)
   const hashes = new LRUCache<string, HashSoFar>({ max: MAX_RUNNING_HASHES })
   /** Uploads that are being appended to; their records may not be synced yet. */
   const activeOffsets = new Map<string, number>()
@@ -59,6 +60,17 @@ export async function openStaging(
   const pathOf = (id: string) => {
     if (!ID.test(id)) throw new SiteError('upload/gone')
     return join(folder, id)
+  }
+
+  const create = async (path: string): Promise<FileHandle> => {
+    try {
+      return await openFile(path, 'wx', 0o640)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      // The folder may be deleted at any time.
+      await makeSyncedFolder(folder, FOLDER_MODE)
+      return openFile(path, 'wx', 0o640)
+    }
   }
 
   /** Discards a running hash that does not cover the whole file. */
@@ -127,7 +139,7 @@ export async function openStaging(
 
     async begin(id: string): Promise<void> {
       const path = pathOf(id)
-      const handle = await openFile(path, 'wx', 0o640)
+      const handle = await create(path)
       await handle.close()
       await (await openDurableOffset(path, openFile)).close()
       await syncFolder(folder)
