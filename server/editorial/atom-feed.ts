@@ -19,23 +19,22 @@ export interface FeedEntry {
 
 const WHAT = { added: 'New case', updated: 'Updated', corrected: 'Corrected' }
 
-/** Changes of a catalogue, newest first. */
+/** Changes of a catalogue, newest first; those of a case on one day together. */
 export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEntry[] {
   const cases = new Map(catalogue.cases.map((one) => [one.id, one]))
   return changesOf(catalogue.cases).flatMap(({ day, changes }) =>
-    changes.flatMap(({ id, title, what, text }) => {
+    [...Map.groupBy(changes, ({ id }) => id)].flatMap(([id, ofCase]) => {
       const one = cases.get(id)
       if (!one) return []
       const facts = [
-        WHAT[what],
-        text,
+        ...ofCase.flatMap(({ what, text }) => [WHAT[what], text]),
         dateWords(one),
         one.location.place,
         mayBeRated(one) && caseClassOf(one).basis,
       ]
       return {
         url: siteUrl + caseUrl(catalogue.slug, id),
-        title,
+        title: one.title,
         day,
         text: sentencesText(facts),
       }
