@@ -160,6 +160,11 @@ test.for([
     message: ':11: grade: this field appears twice.',
   },
   {
+    what: 'a control character',
+    change: ['A made up case', '"A\\vmade up case \\x01"'],
+    message: ':3: title: expected text without control characters, which nobody can see.',
+  },
+  {
     what: 'a source without the line that begins it',
     change: ['  - address: https://example.org/2\n', ''],
     message:

@@ -11,12 +11,14 @@ const TWICE_IN_ENTRY =
 const SET_IN =
   'the next line is indented further and has a ":" in it; expected the indentation of this line, or quotes around the whole value'
 
+const CONTROL = 'expected text without control characters, which nobody can see'
 const NOT_LEVEL = 'this line is not indented like the lines it belongs with'
 
 /** Messages for authors, by error code or parser message. */
 const WORDS: Record<string, string> = {
   TAB_AS_INDENT: NO_TAB,
   BAD_INDENT: NOT_LEVEL,
+  [CONTROL]: CONTROL,
   'Sequence item without - indicator': NOT_LEVEL,
   BLOCK_AS_IMPLICIT_KEY: `a value with ": " in it needs quotes around it, e.g. 'Second loss: a mine'`,
   MULTILINE_IMPLICIT_KEY: 'expected a field, a colon and a space before its value',
@@ -49,7 +51,7 @@ export function yamlProblems(
   repeated: readonly number[],
   lineAt: (place: number) => number,
 ): (() => Problem)[] {
-  const found = parserErrors(document, text)
+  const found = [...parserErrors(document, text), ...controlCharacters(document, text)]
   if (found.length === 0 && repeated.length === 0) return []
   const twice = repeated.map((place) => ({ code: 'DUPLICATE_KEY' as const, message: TWICE, place }))
   const errors = [...found, ...twice].sort((one, other) => one.place - other.place)
@@ -88,6 +90,22 @@ function parserErrors(document: Document.Parsed, text: string): Placed[] {
     message: `Missing closing ${text[place]}quote`,
   }
   return [...found.filter((error) => error.place < place), unclosed]
+}
+
+/** Control characters except tab and line ends, and halves of characters. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Cs}/u
+
+/** Texts with such characters, which XML does not allow; in double quotes YAML has escapes for them. */
+function controlCharacters(document: Document.Parsed, text: string): Placed[] {
+  const found: Placed[] = []
+  if (!text.includes('\\') && !UNSEEN.test(text)) return found
+  visit(document, {
+    Scalar(_, { value, range }) {
+      if (typeof value === 'string' && UNSEEN.test(value))
+        found.push({ code: 'IMPOSSIBLE', message: CONTROL, place: range?.[0] ?? 0 })
+    },
+  })
+  return found
 }
 
 type Worded = Pick<Problem, 'line' | 'message'>
