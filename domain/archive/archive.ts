@@ -18,6 +18,8 @@ export interface Archive {
   folderLevels(path: ArchivePath): Promise<FolderLevel[]>
   /** Where the folders that were once at these paths are now. Paths that no longer lead anywhere are omitted. */
   resolveFolderPaths(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
+  /** Current paths of folders that have left a path, whatever is there now; those that are back are left out. */
+  foldersMovedAway(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
   file(id: FileId): Promise<ArchiveFile | undefined>
   fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
   /** A file, or the folder that was at a path, in the trash. For editors only. */

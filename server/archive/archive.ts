@@ -18,7 +18,7 @@ import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
 import { fileColumns, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
-import { resolveMovedFolders } from './resolve-moved-folder.ts'
+import { foldersMovedAway, resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, fileOfFolder, folderOf, selectFiles, selectFolders } from './rows.ts'
 
 const README = 'README.md'
@@ -53,6 +53,7 @@ export function createArchive(
     folderLevels: (path) => folderLevels(db, path),
 
     resolveFolderPaths: (paths) => resolveMovedFolders(db, paths),
+    foldersMovedAway: (paths) => foldersMovedAway(db, paths),
 
     trashed: (requested) =>
       'id' in requested ? trashedFile(db, requested.id) : trashedFolder(db, requested.path),

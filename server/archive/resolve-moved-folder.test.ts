@@ -3,7 +3,7 @@ import { done, ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixtur
 import { moveTo } from '../manage/move.ts'
 import { restore } from '../manage/trash/restore.ts'
 import { trash } from '../manage/trash/trash.ts'
-import { resolveMovedFolders } from './resolve-moved-folder.ts'
+import { foldersMovedAway, resolveMovedFolders } from './resolve-moved-folder.ts'
 
 const FILES = ['/a/b/c/x.txt', '/d/x.txt']
 
@@ -63,5 +63,17 @@ test('reused names do not make the search endless', async () => {
   }
   expect((await resolveMovedFolders(db, [deep])).size).toBe(0)
   expect((await resolveMovedFolders(db, paths('/a/b', '/t3/b'))).size).toBe(2)
+  await close()
+})
+
+test.for<{ steps: string[]; left: string; now: string | undefined }>([
+  { steps: ['/a > /z', '/d > /a'], left: '/a', now: '/z' },
+  { steps: ['/a > /z', '/d > /a'], left: '/a/b', now: '/z/b' },
+  { steps: ['/a > /z', '/z > /a'], left: '/a', now: undefined },
+  { steps: ['/a', '/d > /a'], left: '/a', now: undefined },
+  { steps: [], left: '/a', now: undefined },
+])('after $steps, the folder that left $left is at $now', async ({ steps, left, now }) => {
+  const { db, close } = await after(steps)
+  expect((await foldersMovedAway(db, [pathOf(left)])).get(pathOf(left))).toBe(now)
   await close()
 })

@@ -24,6 +24,19 @@ export async function resolveMovedFolders(
   return found
 }
 
+/** Current paths of folders that have left a path, whatever is there now; those that are back are left out. */
+export async function foldersMovedAway(
+  db: Db,
+  paths: readonly ArchivePath[],
+): Promise<Map<ArchivePath, ArchivePath>> {
+  const found = new Map<ArchivePath, ArchivePath>()
+  for (const path of new Set(paths)) {
+    const now = await followMoves(db, path)
+    if (now !== undefined) found.set(path, now)
+  }
+  return found
+}
+
 /** Visits each path once, because names may have been swapped. */
 async function followMoves(db: Db, path: ArchivePath): Promise<ArchivePath | undefined> {
   const visited = [path]

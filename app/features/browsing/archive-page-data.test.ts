@@ -33,6 +33,7 @@ const archive: Archive = {
   trashed: async () => undefined,
   folderLevels: async () => [],
   resolveFolderPaths: async () => new Map(),
+  foldersMovedAway: async () => new Map(),
   file: async (wanted) => (wanted === id ? file : undefined),
   fileAt: async () => undefined,
   list: async (question) =>

@@ -15,7 +15,7 @@ import {
   type Message,
 } from './field-diagnostic.ts'
 
-export type ArchiveLookup = Pick<Archive, 'file' | 'resolveFolderPaths'>
+export type ArchiveLookup = Pick<Archive, 'file' | 'resolveFolderPaths' | 'foldersMovedAway'>
 
 /** A reference to a file or folder of the archive, in the front matter or on a line of the text. */
 type Named = NamedInHead | { name: string; line: number }
@@ -109,14 +109,19 @@ async function folderProblems(named: Named[], archive: ArchiveLookup) {
   const pathOf = ({ name }: Named) => archivePath.safeParse(name).data
   const paths = named.map(pathOf).filter((path) => path !== undefined)
   const places = await archive.resolveFolderPaths(paths)
+  const left = await archive.foldersMovedAway(paths)
   return named.flatMap((folder) => {
     const path = pathOf(folder)
     const now = path && places.get(path)
     if (now === undefined)
       return { folder, problem: `the archive has no folder ${folder.name} yet` }
-    if (now === path) return []
-    const message = `the folder ${folder.name} is ${now} now; it is still found`
-    return { folder, problem: { message, fix: { from: folder.name, to: now } } }
+    const to = now === path ? left.get(path) : now
+    if (to === undefined) return []
+    const message =
+      now === path
+        ? `another folder has the path ${folder.name} now; the one that had it before is ${to}`
+        : `the folder ${folder.name} is ${to} now; it is still found`
+    return { folder, problem: { message, fix: { from: folder.name, to } } }
   })
 }
 

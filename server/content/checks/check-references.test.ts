@@ -18,13 +18,18 @@ test('missing files and folders are reported', async () => {
   const archive = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
     resolveFolderPaths: async () =>
-      new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
+      new Map([
+        [archivePath.parse('/Old'), archivePath.parse('/New')],
+        [archivePath.parse('/Reused'), archivePath.parse('/Reused')],
+      ]),
+    foldersMovedAway: async () =>
+      new Map([[archivePath.parse('/Reused'), archivePath.parse('/Renamed')]]),
   }
   const text = caseText('x', [
     'grade: B',
     `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\n  - ${KNOWN}?t=2\n  - ${KNOWN}\ngrade: B`,
   ])
-  const body = `\n::media{file="${UNKNOWN}" caption="A video"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
+  const body = `\n::media{file="${UNKNOWN}" caption="A video"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n\n::gallery{folder="/Reused"}\n`
   const sentences = await diagnosticsIn({ [AT]: text + body }, { archive: archive })
   expect(sentences).toEqual([
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
@@ -33,6 +38,7 @@ test('missing files and folders are reported', async () => {
     `${AT}:30: the archive has no file with the id "${UNKNOWN}".`,
     `Warning: ${AT}:32: the archive has no folder /Vehicles yet.`,
     `Warning: ${AT}:34: the folder /Old is /New now; it is still found.`,
+    `Warning: ${AT}:36: another folder has the path /Reused now; the one that had it before is /Renamed.`,
   ])
 })
 
