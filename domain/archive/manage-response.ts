@@ -32,6 +32,10 @@ const changedItem = z.object({
   id: z.string(),
   from: z.string().nullable().describe('Previous path; null for a new item'),
   path: z.string().nullable().describe('Current path; null if in the trash'),
+  wanted: z
+    .string()
+    .optional()
+    .describe('Only if a moved or restored item got a number: the name that was taken'),
 })
 
 export type ChangedItem = z.output<typeof changedItem>

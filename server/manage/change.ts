@@ -126,8 +126,9 @@ async function withLastChange(db: Db, rejection: Rejection): Promise<Rejection> 
   }
 }
 
-function changedItem({ action, kind, id, from, to }: HistoryNote): ChangedItem {
-  return { action, kind, id: String(id), from: from ?? null, path: to ?? null }
+function changedItem({ action, kind, id, from, to, wanted }: HistoryNote): ChangedItem {
+  const item = { action, kind, id: String(id), from: from ?? null, path: to ?? null }
+  return wanted === undefined ? item : { ...item, wanted }
 }
 
 /** Limits a change to about a second, because its transaction blocks others. */

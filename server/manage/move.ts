@@ -125,10 +125,11 @@ async function moveFolder(change: Change, target: FolderPlace, item: FolderItem,
 
 function recordMove(
   change: Change,
-  { kind, id, path, parent }: Item,
+  { kind, id, path, parent, name: wanted }: Item,
   target: FolderPlace,
   name: string,
 ) {
   const action = parent.id === target.id ? 'rename' : 'move'
-  change.note({ action, kind, id, from: path, to: within(target.path, name) })
+  const to = within(target.path, name)
+  change.note({ action, kind, id, from: path, to, ...(wanted !== name && { wanted }) })
 }

@@ -10,6 +10,8 @@ export interface HistoryNote {
   id: string | number
   from?: ArchivePath | undefined
   to?: ArchivePath | undefined
+  /** The name that was taken, so that the item got a number; the history does not keep it. */
+  wanted?: string | undefined
   before?: object | undefined
   after?: object | undefined
   /** The previous bytes, stored as long as the file exists. */

@@ -116,9 +116,10 @@ async function restoreTo(
   await restoreFolders(change, target, placed)
   await hideOriginals(change, restoredItems(target, placed))
   for (const { item, name } of placed) {
-    const { kind, subject, path } = item
+    const { kind, subject, path, name: wanted } = item
     const to = within(target.path, name)
-    change.note({ action: 'restore', kind, id: subject, from: path, to })
+    const note = { action: 'restore', kind, id: subject, from: path, to } as const
+    change.note({ ...note, ...(wanted !== name && { wanted }) })
   }
 }
 
