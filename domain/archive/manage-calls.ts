@@ -29,6 +29,12 @@ const evenIfUsed = z
   .describe(
     'Move to the trash even if articles or cases use it; otherwise the call is rejected with `manage/used`',
   )
+const evenIfNamed = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Give a folder the path even if articles or cases name another folder by it, which had it before; otherwise the call is rejected with `manage/name-used`',
+  )
 const entries = z.array(z.int().positive()).min(1).max(MAX_ITEMS)
 
 /** The folder exists, the name is new. */
@@ -47,6 +53,7 @@ export const moveBody = z.strictObject({
   src: archivePath,
   dst: newPath,
   onConflict,
+  evenIfUsed: evenIfNamed,
 })
 
 /** For moving and copying. */
@@ -59,6 +66,7 @@ export const selectionBody = z.strictObject({
     .describe(
       'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
     ),
+  evenIfUsed: evenIfNamed,
 })
 
 export const metaBody = z.strictObject({
@@ -66,6 +74,7 @@ export const metaBody = z.strictObject({
   meta: metadataPatch,
   revision,
   onConflict: onConflict.describe('How to resolve a conflict with the new name'),
+  evenIfUsed: evenIfNamed,
 })
 /** For reading common metadata. */
 export const itemsBody = z.strictObject({ items })
@@ -75,6 +84,7 @@ export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
 export const makeFolderBody = z.strictObject({
   path: newPath,
   onConflict: z.enum(ON_CONFLICT).exclude(['replace']).default('keep-both'),
+  evenIfUsed: evenIfNamed,
 })
 
 export const trashBody = z.strictObject({ path: archivePath, evenIfUsed })

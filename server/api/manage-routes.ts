@@ -14,6 +14,7 @@ import { commonMetadata, usesResponse } from '#domain/archive/manage-response.ts
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -28,7 +29,15 @@ import { makeFolder } from '../manage/make-folder.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
 import { trash } from '../manage/trash/trash.ts'
-import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
+import {
+  type ContentUses,
+  type FormerPaths,
+  NO_USES,
+  type Used,
+  usedFormerPaths,
+  usedPlaces,
+  withImprint,
+} from '../manage/used-places.ts'
 import type { PhotoProcessor } from '../media/media-processor.ts'
 import { call } from './call.ts'
 import { changeCall, SELECTION_BYTES } from './change-call.ts'
@@ -54,20 +63,21 @@ export const manageCalls = [
     summary: 'Move or rename a file or folder',
     body: moveBody,
     change: async (parts: ManageParts, actor, input) =>
-      moveTo(parts.db, actor, input, await usesOfReplacing(parts, input.onConflict, [input.src])),
+      moveTo(parts.db, actor, input, await usesOfMove(parts, input, [input.src])),
   }),
   changeCall('POST /api/files/actionMoveAll', {
     id: 'moveItems',
     summary: 'Move a selection into a folder',
     body: selectionBody,
     change: async (parts: ManageParts, actor, input) =>
-      moveAll(parts.db, actor, input, await usesOfReplacing(parts, input.onConflict, input.items)),
+      moveAll(parts.db, actor, input, await usesOfMove(parts, input, input.items)),
   }),
   changeCall('POST /api/files/copy', {
     id: 'copyItems',
     summary: 'Copy a selection into a folder',
     body: selectionBody,
-    change: ({ db }: ManageParts, actor, input) => copy(db, actor, input),
+    change: async (parts: ManageParts, actor, input) =>
+      copy(parts.db, actor, input, await formerPaths(parts, input)),
   }),
   changeCall('PATCH /api/files/meta', {
     id: 'updateMetadata',
@@ -78,7 +88,7 @@ export const manageCalls = [
         parts.db,
         actor,
         input,
-        await usesOfReplacing(parts, input.onConflict, [input.path]),
+        input.meta.name === undefined ? NO_USES : await usesOfMove(parts, input, [input.path]),
       ),
   }),
   changeCall('POST /api/files/metaAll', {
@@ -92,7 +102,8 @@ export const manageCalls = [
     id: 'createFolder',
     summary: 'Create a folder',
     body: makeFolderBody,
-    change: ({ db }: ManageParts, actor, input) => makeFolder(db, actor, input),
+    change: async (parts: ManageParts, actor, input) =>
+      makeFolder(parts.db, actor, input, await formerPaths(parts, input)),
   }),
   changeCall('PUT /api/files/trash', {
     id: 'trashItem',
@@ -136,22 +147,35 @@ export const manageCalls = [
 ]
 
 /** What content uses of these files and folders, and of what is in them. */
-export async function usesOf(
-  { db, library, site }: ManageParts,
-  paths: ArchivePath[],
-): Promise<Used[]> {
-  const drafts = await db.selectFrom('content_draft').select(['path', 'text']).execute()
-  const uses = withDrafts(await library.allUses(), drafts)
-  return usedPlaces(db, withImprint(uses, site().imprint.image), paths)
+export async function usesOf(parts: ManageParts, paths: ArchivePath[]): Promise<Used[]> {
+  return usedPlaces(parts.db, await allUses(parts), paths)
 }
 
-/** Only a file that replaces another one leaves its place. */
-async function usesOfReplacing(
+/** Those of published texts, of drafts, and of the site itself. */
+async function allUses({ db, library, site }: ManageParts): Promise<ArchiveUses> {
+  const drafts = await db.selectFrom('content_draft').select(['path', 'text']).execute()
+  return withImprint(withDrafts(await library.allUses(), drafts), site().imprint.image)
+}
+
+interface Confirmation {
+  evenIfUsed: boolean
+}
+
+async function usesOfMove(
   parts: ManageParts,
-  onConflict: OnMoveConflict,
+  { onConflict, evenIfUsed }: Confirmation & { onConflict: OnMoveConflict },
   paths: ArchivePath[],
-): Promise<Used[]> {
-  return onConflict === 'replace' ? usesOf(parts, paths) : []
+): Promise<ContentUses> {
+  return {
+    // Only a file that replaces another one leaves its place.
+    replacing: onConflict === 'replace' ? await usesOf(parts, paths) : [],
+    former: await formerPaths(parts, { evenIfUsed }),
+  }
+}
+
+/** The paths that a folder may get only after a confirmation. */
+async function formerPaths(parts: ManageParts, { evenIfUsed }: Confirmation): Promise<FormerPaths> {
+  return evenIfUsed ? NO_USES.former : usedFormerPaths(parts.db, await allUses(parts))
 }
 
 /** Requires a confirmation for items that articles or cases use. */

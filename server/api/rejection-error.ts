@@ -27,6 +27,8 @@ export function rejectionError(rejection: Rejection): SiteError {
         rejection.used,
         rejection.isReplacing ? 'A file that replaces another one leaves its place. ' : '',
       )
+    case 'name used':
+      return nameUsedError(rejection.used)
     case 'same place':
       return new SiteError('manage/same-place', { details: { path: rejection.path } })
     case 'into itself':
@@ -112,10 +114,20 @@ function conflictError(conflicts: readonly NameConflict[]): SiteError {
 
 /** @param why Begins the detail. */
 export function usedError(used: readonly Used[], why = ''): SiteError {
+  const detail = `${why}It is used in ${titlesText(used)}.`
+  return new SiteError('manage/used', { detail, details: { used: used.map(usedJson) } })
+}
+
+function nameUsedError(used: readonly Used[]): SiteError {
+  const [first] = used
+  const detail = `${titlesText(used)} would no longer find ${first?.path}.`
+  return new SiteError('manage/name-used', { detail, details: { used: used.map(usedJson) } })
+}
+
+function titlesText(used: readonly Used[]): string {
   const titles = [...new Set(used.flatMap(({ places }) => places.map(({ title }) => title)))]
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
-  const detail = `${why}It is used in ${titles.slice(0, 3).join(', ')}${more}.`
-  return new SiteError('manage/used', { detail, details: { used: used.map(usedJson) } })
+  return `${titles.slice(0, 3).join(', ')}${more}`
 }
 
 export function usedJson({ path, places }: Used) {

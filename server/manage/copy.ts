@@ -22,13 +22,19 @@ import {
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 import { type PlacedFile, type PlacementRequest, placeItems } from './place-items.ts'
+import { requireUnnamed } from './require-unnamed.ts'
 import { requirePathLength, treeAt } from './subtree.ts'
+import { type FormerPaths, NO_USES } from './used-places.ts'
 
-/** Copies a selection with its metadata into a folder. The bytes are shared. */
+/**
+ * Copies a selection with its metadata into a folder. The bytes are shared.
+ * @param former Paths that no copied folder must get.
+ */
 export function copy(
   db: Db,
   actor: Actor,
   { items, into, onConflict }: PlacementRequest,
+  former = NO_USES.former,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
@@ -37,13 +43,19 @@ export function copy(
     const { there = [], others = [] } = Object.groupBy(found, ({ parent }) =>
       parent.id === target.id ? 'there' : 'others',
     )
-    await placeItems(change, others, target, onConflict, COPYING)
+    const copying = { files: copyFiles, folder: folderCopier(former) }
+    await placeItems(change, others, target, onConflict, copying)
     // A copy in the same folder always gets a new name.
-    await placeItems(change, there, target, 'keep-both', COPYING)
+    await placeItems(change, there, target, 'keep-both', copying)
   })
 }
 
-const COPYING = { files: copyFiles, folder: copyFolder }
+function folderCopier(former: FormerPaths) {
+  return async (change: Change, target: FolderPlace, item: FolderItem, name: string) => {
+    await requireUnnamed(change, former, { from: item.path, to: within(target.path, name) })
+    await copyFolder(change, target, item, name)
+  }
+}
 
 async function copyFiles(
   change: Change,

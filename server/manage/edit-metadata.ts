@@ -34,12 +34,11 @@ import {
 } from './items.ts'
 import { moveItems } from './move.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import type { Used } from './used-places.ts'
+import { type ContentUses, NO_USES } from './used-places.ts'
 
 /**
  * Changes the metadata of one file or folder, and its name if there is one.
  * @param update Its `revision` is the one the editor saw; a newer one rejects the change.
- * @param used As for `moveTo`.
  */
 export function editMetadata(
   db: Db,
@@ -50,7 +49,7 @@ export function editMetadata(
     revision?: number | undefined
     onConflict?: OnConflict | undefined
   },
-  used: readonly Used[] = [],
+  uses: ContentUses = NO_USES,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, update.path)
@@ -64,7 +63,7 @@ export function editMetadata(
       [{ ...item, name, metadata }],
       item.parent,
       update.onConflict ?? 'refuse',
-      used,
+      uses,
     )
   })
 }

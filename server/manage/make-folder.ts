@@ -7,14 +7,20 @@ import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { findFolder } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
+import { requireUnnamed } from './require-unnamed.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 import { checkPathLength, levelsOf } from './subtree.ts'
+import { NO_USES } from './used-places.ts'
 
-/** Creates a folder in an existing one. By default a name conflict is resolved by a number. */
+/**
+ * Creates a folder in an existing one. By default a name conflict is resolved by a number.
+ * @param former Paths that the folder must not get.
+ */
 export function makeFolder(
   db: Db,
   actor: Actor,
   { path, onConflict }: { path: ArchivePath; onConflict: Exclude<OnConflict, 'replace'> },
+  former = NO_USES.former,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const above = parentOf(path)
@@ -31,6 +37,7 @@ export function makeFolder(
     for (const { name } of placed) {
       const to = within(parent.path, name)
       checkPathLength(to, { levels: levelsOf(to), bytes: 0 })
+      await requireUnnamed(change, former, { to })
       const id = await insertFolder(change.tx, to, parent.id, { at: change.at, isSample: false })
       change.totals.countFolder(to, 1)
       change.note({ action: 'make-folder', kind: 'folder', id, to })

@@ -15,21 +15,18 @@ import {
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 import { type PlacedFile, type PlacementRequest, placeItems } from './place-items.ts'
+import { requireUnnamed } from './require-unnamed.ts'
 import type { OnPlacementConflict } from './resolve-conflicts.ts'
 import { relocateFolder } from './subtree.ts'
 import { trashItems, trashMerged } from './trash/trash.ts'
-import type { Used } from './used-places.ts'
+import { type ContentUses, type FormerPaths, NO_USES } from './used-places.ts'
 
-/**
- * Moves or renames one file or folder.
- * @param used What content uses of it. A file that replaces another one leaves its place for the trash; one that is used
- * does not.
- */
+/** Moves or renames one file or folder. */
 export function moveTo(
   db: Db,
   actor: Actor,
   { src, dst, onConflict }: { src: ArchivePath; dst: ArchivePath; onConflict: OnConflict },
-  used: readonly Used[] = [],
+  uses: ContentUses = NO_USES,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, src)
@@ -37,23 +34,23 @@ export function moveTo(
     if (parent === undefined) throw new OperationRejected({ reason: 'root' })
     if (src === dst) throw new OperationRejected({ reason: 'same place', path: src })
     const target = await findFolder(change.tx, parent)
-    await moveItems(change, [{ ...item, name: nameOf(dst) }], target, onConflict, used)
+    await moveItems(change, [{ ...item, name: nameOf(dst) }], target, onConflict, uses)
   })
 }
 
-/** Moves a selection into a folder; items already there are skipped. @param used As for `moveTo`. */
+/** Moves a selection into a folder; items already there are skipped. */
 export function moveAll(
   db: Db,
   actor: Actor,
   { items, into, onConflict }: PlacementRequest,
-  used: readonly Used[] = [],
+  uses: ContentUses = NO_USES,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
     const moved = found.filter(({ parent }) => parent.id !== target.id)
     for (const { path, parent } of found) if (parent.id === target.id) change.skip(path)
-    await moveItems(change, moved, target, onConflict, used)
+    await moveItems(change, moved, target, onConflict, uses)
   })
 }
 
@@ -63,14 +60,14 @@ export function moveItems(
   items: readonly Item[],
   target: FolderPlace,
   onConflict: OnPlacementConflict,
-  used: readonly Used[] = [],
+  { replacing, former }: ContentUses = NO_USES,
 ): Promise<void> {
   return placeItems(change, items, target, onConflict, {
     files: moveFiles,
-    folder: moveFolder,
+    folder: folderMover(former),
     // The moved file is now a version of the existing one; undo restores it.
     replaced: async (_, item) => {
-      const own = used.filter(({ path }) => path === item.path)
+      const own = replacing.filter(({ path }) => path === item.path)
       if (own.length > 0)
         throw new OperationRejected({ reason: 'used', used: own, isReplacing: true })
       await trashItems(change, [{ ...item, name: nameOf(item.path) }])
@@ -115,12 +112,15 @@ async function renameFile({ tx }: Change, id: string, folderId: number, name: st
     .execute()
 }
 
-async function moveFolder(change: Change, target: FolderPlace, item: FolderItem, name: string) {
-  const to = within(target.path, name)
-  await relocateFolder(change.tx, { id: item.id, from: item.path, to, parentId: target.id })
-  change.totals.countTree(item.path, item.below, -1)
-  change.totals.countTree(to, item.below, 1)
-  recordMove(change, item, target, name)
+function folderMover(former: FormerPaths) {
+  return async (change: Change, target: FolderPlace, item: FolderItem, name: string) => {
+    const to = within(target.path, name)
+    await requireUnnamed(change, former, { from: item.path, to, isMoved: true })
+    await relocateFolder(change.tx, { id: item.id, from: item.path, to, parentId: target.id })
+    change.totals.countTree(item.path, item.below, -1)
+    change.totals.countTree(to, item.below, 1)
+    recordMove(change, item, target, name)
+  }
 }
 
 function recordMove(

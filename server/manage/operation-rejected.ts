@@ -13,6 +13,8 @@ export type Rejection =
   | { reason: 'same place'; path: ArchivePath }
   /** Content uses a file that would leave its place for the trash. */
   | { reason: 'used'; used: Used[]; isReplacing?: boolean }
+  /** Content names other folders by a path that a folder would get. */
+  | { reason: 'name used'; used: Used[] }
   | { reason: 'into itself'; path: ArchivePath }
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; max: number }

@@ -36,6 +36,25 @@ async function namedFiles(db: Db, { files }: ArchiveUses): Promise<Used[]> {
   return [...paths].map(([id, path]) => ({ path, places: files.get(id) ?? [] }))
 }
 
+/** Former paths by which content names folders, with where these are now. */
+export type FormerPaths = ReadonlyMap<ArchivePath, Used>
+
+/** A new folder at one of these paths would take the place of the one that content means. */
+export async function usedFormerPaths(db: Db, { folders }: ArchiveUses): Promise<FormerPaths> {
+  const named = await resolveMovedFolders(db, [...folders.keys()])
+  const moved = [...named].filter(([name, now]) => name !== now)
+  return new Map(moved.map(([name, path]) => [name, { path, places: folders.get(name) ?? [] }]))
+}
+
+/** What a change of places must not take from content unasked. */
+export interface ContentUses {
+  /** What content uses of the items. One that replaces another leaves its place for the trash, and is rejected. */
+  replacing: readonly Used[]
+  former: FormerPaths
+}
+
+export const NO_USES: ContentUses = { replacing: [], former: new Map() }
+
 /** @param image Id of the image of the legally required imprint. */
 export function withImprint(uses: ArchiveUses, image: string | undefined): ArchiveUses {
   if (image === undefined) return uses

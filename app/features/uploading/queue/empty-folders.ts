@@ -61,7 +61,12 @@ async function makeFolder(
       method: 'POST',
       url: '/api/files/mkdir',
       headers: { 'content-type': 'application/json', 'x-form-token': session.formToken },
-      body: JSON.stringify({ path: `${into === '/' ? '' : into}${level}`, onConflict: 'skip' }),
+      body: JSON.stringify({
+        path: `${into === '/' ? '' : into}${level}`,
+        onConflict: 'skip',
+        // As for the folders of files.
+        evenIfUsed: true,
+      }),
     })
     if (reply.kind !== 'response')
       return 'The connection was lost. The folder was not created; drop it again.'

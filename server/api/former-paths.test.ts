@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openManagedSite } from './managed-site.fixture.ts'
+
+let opened: Awaited<ReturnType<typeof openManagedSite>>
+
+const NAMED = '/Vehicles/Germany/IFV Puma'
+const NOW = '/Vehicles/Germany/Puma IFV'
+
+/** The article /blog/puma names the folder by its former path. */
+beforeEach(async () => {
+  opened = await openManagedSite('Admin')
+  await opened.site.add(`${NAMED}/x.jpg`, 'named')
+  await opened.site.add('/Others/IFV Puma/y.jpg', 'another')
+  await opened.change('PUT', '/api/files/actionMove', { src: NAMED, dst: NOW })
+})
+
+afterEach(() => opened.site.close())
+
+const taking = [
+  ['POST', '/api/files/mkdir', { path: NAMED }],
+  ['PUT', '/api/files/actionMove', { src: '/Others/IFV Puma', dst: NAMED }],
+  ['POST', '/api/files/actionMoveAll', { items: ['/Others/IFV Puma'], into: '/Vehicles/Germany' }],
+  ['POST', '/api/files/copy', { items: ['/Others/IFV Puma'], into: '/Vehicles/Germany' }],
+] as const
+
+test.for(taking)(
+  '%s %s gives a folder a path that an article uses for another only after a confirmation',
+  async ([method, url, body]) => {
+    const rejection = await opened.rejected(method, url, body)
+    expect(rejection).toMatchObject({
+      status: 409,
+      code: 'manage/name-used',
+      message: expect.stringContaining(`would no longer find ${NOW}.`),
+      details: { used: [{ path: NOW, places: [{ url: '/blog/puma' }] }] },
+    })
+    expect((await opened.call('GET', `/api/files/meta?path=${NAMED}`)).status).toBe(404)
+    await opened.change(method, url, { ...body, evenIfUsed: true })
+  },
+)
+
+test('renaming in the properties asks for the same confirmation', async () => {
+  await opened.change('POST', '/api/files/mkdir', { path: '/Vehicles/Germany/Other' })
+  const body = { path: '/Vehicles/Germany/Other', meta: { name: 'IFV Puma' } }
+  const rejection = await opened.rejected('PATCH', '/api/files/meta', body)
+  expect([rejection.status, rejection.code]).toEqual([409, 'manage/name-used'])
+  await opened.change('PATCH', '/api/files/meta', { ...body, evenIfUsed: true })
+})
+
+test('a folder that brings one to a path that an article uses for another needs a confirmation', async () => {
+  await opened.change('PUT', '/api/files/actionMove', { src: '/Others', dst: '/Elsewhere' })
+  await opened.change('PUT', '/api/files/actionMove', { src: '/Vehicles', dst: '/Weapons' })
+  const body = { src: '/Elsewhere', dst: '/Vehicles' }
+  await opened.change('POST', '/api/files/mkdir', { path: '/Elsewhere/Germany' })
+  const inner = { src: '/Elsewhere/IFV Puma', dst: '/Elsewhere/Germany/IFV Puma' }
+  await opened.change('PUT', '/api/files/actionMove', inner)
+  const rejection = await opened.rejected('PUT', '/api/files/actionMove', body)
+  expect(rejection.details?.used?.[0]?.path).toBe('/Weapons/Germany/Puma IFV')
+  await opened.change('PUT', '/api/files/actionMove', { ...body, evenIfUsed: true })
+})
+
+test('the folder itself returns to its former path without a question', async () => {
+  await opened.change('PUT', '/api/files/actionMove', { src: NOW, dst: NAMED })
+})
+
+test('an undo says which item got a number because its name is taken', async () => {
+  const { batch } = await opened.change('PUT', '/api/files/actionMove', {
+    src: NOW,
+    dst: '/Vehicles/Germany/Puma',
+  })
+  await opened.change('POST', '/api/files/mkdir', { path: NOW })
+  const undone = await opened.change('POST', '/api/history/undo', { batch })
+  expect(undone.changed).toMatchObject([{ path: `${NOW} (2)`, wanted: 'Puma IFV' }])
+})
