@@ -100,6 +100,26 @@ test('a file that articles use is trashed only after a confirmation', async () =
   expect(requests).toHaveLength(2)
 })
 
+test.for([
+  { what: 'made', act: (work: Operations) => work.makeFolder('/F' as ArchivePath) },
+  {
+    what: 'moved there',
+    act: (work: Operations) => work.moveOrCopy('move', [file('a')], '/F' as ArchivePath),
+  },
+])(
+  'a folder with the former name of another that texts use is $what only after a confirmation',
+  async ({ act }) => {
+    const { editor, work, requests, refreshed } = atWork(rejection('manage/name-used'))
+    await act(work)
+    const { task } = editor.store.get()
+    if (task?.kind !== 'confirm') throw new Error('Nothing is asked.')
+    expect([task.text, refreshed]).toEqual(['No: manage/name-used.', []])
+    task.onConfirm()
+    await expect.poll(() => refreshed).toHaveLength(1)
+    expect(requests).toHaveLength(2)
+  },
+)
+
 test('after a failure the page is not refreshed, so the selection stays, and one click tries again', async () => {
   const { editor, work, requests, refreshed } = atWork(rejection('network'))
   await work.trash([file('a')])

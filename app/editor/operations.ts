@@ -1,6 +1,7 @@
 import type { ChangedItem } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { formerNameConfirmation } from './conflicts/former-name.ts'
 import { transferItems } from './conflicts/transfer.ts'
 import type { CallProblem } from './editor-calls.ts'
 import { type Editor, type Notice, problemNotice } from './editor-store.ts'
@@ -85,7 +86,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
       transferred === items.length ? itemsText(items) : countText(transferred)
     return transferItems(editor, {
       paths: items.map(({ path }) => path),
-      send: (paths, onConflict) => calls.change('POST', url, { items: paths, into, onConflict }),
+      send: (paths, onConflict, evenIfUsed) =>
+        calls.change('POST', url, { items: paths, into, onConflict, evenIfUsed }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(transferred, skipped) {
@@ -123,11 +125,11 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
     store.set({ isBusy: false, task: { kind: 'used', items, used } })
   }
 
-  async function makeFolder(place: ArchivePath) {
+  async function makeFolder(place: ArchivePath, evenIfUsed = false) {
     const path = within(place, 'New Folder')
     store.set({ task: undefined, isBusy: true })
-    const outcome = await calls.change('POST', '/api/files/mkdir', { path })
-    if (!outcome.ok) return fail(outcome.problem, () => void makeFolder(place))
+    const outcome = await calls.change('POST', '/api/files/mkdir', { path, evenIfUsed })
+    if (!outcome.ok) return notMade(outcome.problem, place)
     const { batch, changed } = outcome.response
     const [made] = changed
     if (!made?.path) return finish('Created a folder.', batchesOf(batch))
@@ -135,6 +137,13 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
     const item = itemAt(place, { kind: 'folder', id: made.id, name })
     const undone = `Removed folder ${quoted(name)}.`
     finish(`Created ${quoted(name)}.`, batchesOf(batch), { made: item, undone })
+  }
+
+  function notMade(problem: CallProblem, place: ArchivePath) {
+    const question = formerNameConfirmation(problem)
+    if (!question) return fail(problem, () => void makeFolder(place))
+    const onConfirm = () => void makeFolder(place, true)
+    store.set({ isBusy: false, task: { kind: 'confirm', ...question, onConfirm } })
   }
 
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {

@@ -191,3 +191,16 @@ test('an undone acceptance is not offered to redo', async () => {
   await expect.poll(() => refreshed).toHaveLength(2)
   expect(editor.store.get().notice?.redo).toEqual(['ua'])
 })
+
+test('an undo that had to number a name says so', async () => {
+  const returned = { action: 'rename', kind: 'folder', id: '1', from: '/Puma' } as const
+  const changed = [{ ...returned, path: '/IFV (2)', wanted: 'IFV' }]
+  const { work, refreshed } = atWork({
+    ok: true,
+    response: { batch: 'b', changed, skipped: [], missing: [] },
+  })
+  await work.undo(['a'])
+  await expect
+    .poll(() => refreshed)
+    .toEqual(['Undone. “IFV” returned as “IFV (2)”, because another item has its name.'])
+})

@@ -1,4 +1,5 @@
 import type { ChangedItem, ChangeResponse } from '#domain/archive/manage-response.ts'
+import { returnedWords } from './conflicts/transfer-text.ts'
 import type { CallProblem } from './editor-calls.ts'
 import { type Editor, type EditorState, isTemporary, type Notice } from './editor-store.ts'
 import { countText } from './item.ts'
@@ -43,7 +44,8 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
     if (problem) return reject(way, left, problem)
     const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
-    const text = skipped > 0 ? partlyText(way, skipped) : undone
+    const result = skipped > 0 ? partlyText(way, skipped) : undone
+    const text = [result, returnedWords(changed)].filter(Boolean).join(' ')
     return show({ kind: 'done', text, ...next }, { isTrashed: false, changed })
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangedItem } from '#domain/archive/manage-response.ts'
-import { transferDetails } from './transfer-text.ts'
+import { returnedWords, transferDetails } from './transfer-text.ts'
 
 const change = (action: ChangedItem['action'], from: string, path: string | null): ChangedItem => ({
   action,
@@ -49,4 +49,21 @@ test.for([
   },
 ])('$what: $words', ({ changed, words }) => {
   expect(transferDetails(changed)).toEqual(words)
+})
+
+test.for([
+  { changed: [change('move', '/b/x', '/a/x')], words: undefined },
+  {
+    changed: [{ ...change('rename', '/a/y', '/a/x (2)'), wanted: 'x' }],
+    words: '“x” returned as “x (2)”, because another item has its name.',
+  },
+  {
+    changed: ['x', 'z'].map((wanted) => ({
+      ...change('move', `/b/${wanted}`, `/a/${wanted} (2)`),
+      wanted,
+    })),
+    words: '2 items returned with a number, because others have their names, e.g. “x (2)”.',
+  },
+])('an undo says: $words', ({ changed, words }) => {
+  expect(returnedWords(changed)).toBe(words)
 })

@@ -30,6 +30,18 @@ function numberedWords(changed: readonly ChangedItem[]): string | undefined {
     : `${countText(numbered.length)} were renamed, e.g. ${quoted(first.to)}.`
 }
 
+/** Which items an undo could not give their names back, in a sentence; `undefined` without any. */
+export function returnedWords(changed: readonly ChangedItem[]): string | undefined {
+  const numbered = changed.flatMap(({ wanted, path }) =>
+    wanted === undefined || path === null ? [] : [{ wanted, name: nameOf(path as ArchivePath) }],
+  )
+  const [first] = numbered
+  if (first === undefined) return undefined
+  return numbered.length === 1
+    ? `${quoted(first.wanted)} returned as ${quoted(first.name)}, because another item has its name.`
+    : `${countText(numbered.length)} returned with a number, because others have their names, e.g. ${quoted(first.name)}.`
+}
+
 function mergedWords(changed: readonly ChangedItem[]): string | undefined {
   const merged = changed.filter(({ action }) => action === 'merge')
   return someWords(merged, (folder) => `${folder} was merged.`, 'folders were merged.')

@@ -3,12 +3,18 @@ import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { CallProblem, CallResult } from '../editor-calls.ts'
 import { type ConflictChoice, type Editor, problemNotice } from '../editor-store.ts'
 import { missingItemsText } from '../item.ts'
+import { formerNameConfirmation } from './former-name.ts'
 import { transferDetails } from './transfer-text.ts'
 
 /** Items to be moved, copied or restored into a folder, where names may be taken. */
 export interface Transfer {
   paths: readonly string[]
-  send(paths: readonly string[], onConflict: OnMoveConflict): Promise<CallResult>
+  /** @param evenIfUsed Whether folders may get former names of others that texts use. */
+  send(
+    paths: readonly string[],
+    onConflict: OnMoveConflict,
+    evenIfUsed: boolean,
+  ): Promise<CallResult>
   /** Folders and restored items replace nothing. */
   canReplace(conflict: NameConflict): boolean
   canMerge?(conflict: NameConflict): boolean
@@ -27,6 +33,7 @@ interface Group {
 
 /** Each group is a call of its own. */
 interface Progress {
+  evenIfUsed: boolean
   batches: string[]
   transferred: number
   skipped: number
@@ -39,6 +46,7 @@ export async function transferItems(
   transfer: Transfer,
 ): Promise<void> {
   await transferGroups(editor, transfer, [{ onConflict: 'refuse', paths: transfer.paths }], {
+    evenIfUsed: false,
     batches: [],
     transferred: 0,
     skipped: 0,
@@ -55,7 +63,7 @@ async function transferGroups(
 ): Promise<void> {
   editor.store.set({ task: undefined, isBusy: true })
   for (const [at, { onConflict, paths }] of groups.entries()) {
-    const outcome = await transfer.send(paths, onConflict)
+    const outcome = await transfer.send(paths, onConflict, progress.evenIfUsed)
     if (!outcome.ok) {
       return stop(editor, transfer, {
         problem: outcome.problem,
@@ -121,6 +129,12 @@ function stop(
     const text = `${textOf(transfer, progress)} The rest was not changed. ${problem.text}`
     transfer.onDone(text, progress.batches, progress.transferred)
   } else {
+    const question = formerNameConfirmation(problem)
+    if (question) {
+      const onConfirm = () =>
+        void transferGroups(editor, transfer, groups, { ...progress, evenIfUsed: true })
+      return editor.store.set({ isBusy: false, task: { kind: 'confirm', ...question, onConfirm } })
+    }
     // The selection stays, as nothing was transferred.
     const again = () => void transferGroups(editor, transfer, groups, progress)
     editor.store.set({ isBusy: false, task: undefined, notice: problemNotice(problem, again) })

@@ -2,6 +2,7 @@ import { FolderPlus } from 'lucide'
 import { useId, useState } from 'react'
 import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { ModalDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -10,6 +11,7 @@ import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { formerNameConfirmation } from '../conflicts/former-name.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { type Item, moveProblem, placeText } from '../item.ts'
@@ -122,10 +124,10 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
   const [problem, setProblem] = useState<CallProblem>()
   const [isCreating, setIsCreating] = useState(false)
 
-  async function create(onConflict: OnConflict = 'refuse') {
+  async function create(onConflict: OnConflict = 'refuse', evenIfUsed = false) {
     if (isCreating) return
     setIsCreating(true)
-    const body = { path: within(place, name.trim()), onConflict }
+    const body = { path: within(place, name.trim()), onConflict, evenIfUsed }
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
     setIsCreating(false)
     setProblem(outcome.ok ? undefined : outcome.problem)
@@ -137,6 +139,7 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
   }
 
   const [conflict] = problem?.details.conflicts ?? []
+  const question = problem && formerNameConfirmation(problem)
   if (!isOpen) {
     return (
       <p>
@@ -167,12 +170,19 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
         }}
       />
       <SubmitButton>Create</SubmitButton>
-      <ErrorNote>{!conflict && problem?.text}</ErrorNote>
+      <ErrorNote>{!conflict && !question && problem?.text}</ErrorNote>
       {conflict && (
         <NameTaken
           conflict={conflict}
           canReplace={false}
           onChoose={(choice) => void create(choice)}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          {...question}
+          onConfirm={() => void create('refuse', true)}
+          onClose={() => setProblem(undefined)}
         />
       )}
     </form>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import { formerNameConfirmation } from '../conflicts/former-name.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
@@ -39,6 +40,8 @@ interface Saving {
   /** Chosen after a name conflict. */
   onConflict?: OnConflict
   isExtensionConfirmed?: boolean
+  /** Whether a folder may get the former name of another that texts use. */
+  evenIfUsed?: boolean
 }
 
 /** A name conflict is answered only after this question. */
@@ -138,13 +141,13 @@ export function useItemMetadata(
   async function save(close: () => void, saving: Saving = {}) {
     setConfirmation(undefined)
     if (!loaded) return
-    const { onConflict = 'refuse' } = saving
+    const { onConflict = 'refuse', evenIfUsed = false } = saving
     const changes = typedValues(loaded)
     if (Object.keys(changes).length === 0) return close()
     const question = saving.isExtensionConfirmed
       ? undefined
       : pendingConfirmation(loaded, onConflict)
-    if (!question) return send(loaded, changes, onConflict)
+    if (!question) return send(loaded, changes, { onConflict, evenIfUsed }, close)
     setConfirmation({
       ...question,
       onConfirm: () => void save(close, { onConflict, isExtensionConfirmed: true }),
@@ -154,16 +157,22 @@ export function useItemMetadata(
   async function send(
     draft: Loaded,
     meta: Partial<FieldValues>,
-    onConflict: OnConflict,
+    how: { onConflict: OnConflict; evenIfUsed: boolean },
+    close: () => void,
   ): Promise<void> {
     const { before, path, revision } = draft
     setIsSaving(true)
     // The same problem is new again.
     if (problem?.details.problems) setProblem(undefined)
-    const body = { path, meta, revision, onConflict }
+    const body = { path, meta, revision, ...how }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
-    if (!outcome.ok) return handleConflict(draft, outcome.problem, onConflict)
+    if (!outcome.ok) {
+      const question = formerNameConfirmation(outcome.problem)
+      if (!question) return handleConflict(draft, outcome.problem, how, close)
+      const onConfirm = () => void save(close, { ...how, evenIfUsed: true })
+      return setConfirmation({ ...question, onConfirm })
+    }
     finish(draft, savedText(before, meta, outcome.response), outcome.response.batch)
   }
 
@@ -178,7 +187,12 @@ export function useItemMetadata(
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */
-  async function handleConflict(draft: Loaded, problem: CallProblem, onConflict: OnConflict) {
+  async function handleConflict(
+    draft: Loaded,
+    problem: CallProblem,
+    how: Parameters<typeof send>[2],
+    close: () => void,
+  ) {
     const { current, now } = problem.details
     if (problem.code === 'archive/not-found' && now)
       setLoaded((latest) => latest && { ...latest, path: now })
@@ -191,7 +205,7 @@ export function useItemMetadata(
     const merged = { ...draft, before: theirs, values: merge.values, path, revision }
     setLoaded((latest) => withTyped(merged, latest && { ...latest, before: draft.values }))
     const changes = changesOf(fields, theirs, merge.values)
-    if (Object.keys(changes).length > 0) return send(merged, changes, onConflict)
+    if (Object.keys(changes).length > 0) return send(merged, changes, how, close)
     finish(merged, `${quoted(theirs.name)} already has these values.`, null)
   }
 
