@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleRow } from './use-row-selection.ts'
+import { listedRows, toggleRow } from './use-row-selection.ts'
 
 test.for([
   { from: undefined, key: 3, becomes: [9, 3] },
@@ -10,4 +10,12 @@ test.for([
   { from: 2, key: 77, becomes: [9, 77] },
 ])('with row 9 selected, Shift from $from to $key selects $becomes', ({ from, key, becomes }) => {
   expect([...toggleRow(new Set([9]), key, { order: [1, 2, 3, 4, 9], from })]).toEqual(becomes)
+})
+
+test.for([
+  { order: [1, 2, 3], stay: [1, 3] },
+  { order: [1, 2], stay: [1] },
+  { order: [2, 4], stay: [] },
+])('of the selected rows 1 and 3, the list $order keeps $stay selected', ({ order, stay }) => {
+  expect([...listedRows(new Set([1, 3]), order)]).toEqual(stay)
 })

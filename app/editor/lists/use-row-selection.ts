@@ -1,7 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 
+/** Rows that leave the list leave the selection; the others stay selected. */
 export function useRowSelection<Key>(order: readonly Key[]) {
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set())
+  const [chosen, setSelected] = useState<ReadonlySet<Key>>(new Set())
+  const selected = listedRows(chosen, order)
+  // Otherwise a row that returns by an undo would be selected again.
+  if (selected !== chosen) setSelected(selected)
   const anchor = useRef<Key>(undefined)
   const select = useCallback((keys: readonly Key[]) => setSelected(new Set(keys)), [])
 
@@ -12,6 +16,15 @@ export function useRowSelection<Key>(order: readonly Key[]) {
   }
 
   return { selected, select, toggle }
+}
+
+export function listedRows<Key>(
+  selected: ReadonlySet<Key>,
+  order: readonly Key[],
+): ReadonlySet<Key> {
+  if (selected.size === 0) return selected
+  const listed = order.filter((key) => selected.has(key))
+  return listed.length === selected.size ? selected : new Set(listed)
 }
 
 export function toggleRow<Key>(

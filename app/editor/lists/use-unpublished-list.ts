@@ -22,13 +22,18 @@ export function useUnpublishedList<Key extends string | number, Body extends Pag
   const [shown, show] = useState<string>()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const focusedRef = useFocusedOutsideDialogs()
+  const [isRefreshing, setRefreshing] = useState(false)
   const refresh = useCallback(() => {
-    select([])
+    setRefreshing(true)
     show(undefined)
     const control = controlOfNextRow(focusedRef.current)
-    void reload().then(() => restoreFocus(() => control() ?? headingRef.current))
-  }, [reload, select, focusedRef])
-  const isBusy = useStore(editor.store, (state) => state.isBusy)
+    void reload().then(() => {
+      setRefreshing(false)
+      restoreFocus(() => control() ?? headingRef.current)
+    })
+  }, [reload, focusedRef])
+  // Until then, what has just been decided is still listed and selected.
+  const isBusy = useStore(editor.store, (state) => state.isBusy) || isRefreshing
   return { editor, pages, selected, select, toggle, shown, show, headingRef, refresh, isBusy }
 }
 
