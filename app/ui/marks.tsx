@@ -20,8 +20,14 @@ export function ShapeMark({ shape }: { shape: Shape }) {
   )
 }
 
-/** Small icons of /assets/icons, each with its word for those who do not see it. */
-export function AssetIcons({ icons }: { icons: readonly { name: string; word: string }[] }) {
+interface AssetIconsProps {
+  icons: readonly { name: string; word: string }[]
+  /** Text beside the icons says the same. */
+  isExplained?: boolean
+}
+
+/** Small icons of /assets/icons, each with its word for those who do not see it, unless text beside them says it. */
+export function AssetIcons({ icons, isExplained = false }: AssetIconsProps) {
   return icons.map(({ name, word }) => (
     <span
       key={name}
@@ -30,7 +36,7 @@ export function AssetIcons({ icons }: { icons: readonly { name: string; word: st
       title={word}
       style={{ maskImage: `url(/assets/icons/${name}.svg)` }}
     >
-      <span className="visually-hidden">{word}</span>
+      {!isExplained && <span className="visually-hidden">{word}</span>}
     </span>
   ))
 }

@@ -34,6 +34,13 @@ test('the page of a case links to its catalogue, the cases before and after it, 
   expect((await site.page(next)).texts('h1')).toEqual(['Burnt-out hull shown'])
 })
 
+test('the cause of a case is its text once: icons beside it have none', async () => {
+  const { html } = await site.page('/blog/leopard2-ukraine/leo2a6-lancet-june-2023')
+  const facts = html.querySelectorAll('.case-facts > div').map(({ textContent }) => textContent)
+  expect(facts).toContain('CauseLancet')
+  expect(html.querySelector('.cause-icons [title="Lancet"]')).not.toBeNull()
+})
+
 test('the page of a case describes itself to search engines and share cards', async () => {
   const { attributes, linkedData } = await site.page(CASE)
   const url = `${ORIGIN}${CASE}`

@@ -219,7 +219,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     /5 ?Marginal Usability \(MU\) ?Rated by A tester/,
   )
   expect(attributes('#made-mine .rating-plate', 'data-colour')).toEqual(['warning'])
-  expect(text('#made-mine .cause-icons').replaceAll(' ', '')).toBe('MineDrone')
+  expect(attributes('#made-mine .cause-icons [title]', 'title')).toEqual(['Mine', 'Drone'])
   expect(text('#made-mine .case-known')).toBe(
     'Rated 5, Marginal Usability (MU), by A tester; 8 June 2023; south of Elsewhere; recovered.',
   )

@@ -73,7 +73,7 @@ function Cause({ cause }: { cause: string }) {
     <>
       {icons.length > 0 && (
         <span className="cause-icons" data-not-printed="">
-          <AssetIcons icons={icons} />
+          <AssetIcons icons={icons} isExplained />
         </span>
       )}
       {cause}
