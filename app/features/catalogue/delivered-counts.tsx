@@ -8,13 +8,13 @@ type Counts = Pick<CatalogueFrontMatter, 'delivered' | 'listed'>
 export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
   if (!list || delivered.length === 0) return
   return (
-    <section data-whole="" aria-labelledby="ledger-delivered">
+    <section aria-labelledby="ledger-delivered">
       <h2 className="label" id="ledger-delivered">
         Delivered, and on the loss list
       </h2>
       <dl className="ledger-delivered">
         {delivered.map(({ vehicle, lost, counts }) => (
-          <div key={vehicle}>
+          <div key={vehicle} data-whole="">
             <dt>{vehicle}</dt>
             {counts.map(({ count, note, sources }) => (
               <dd key={note}>

@@ -146,7 +146,7 @@ function WithoutDay({ timeline: { withoutDay }, dayLess }: ViewProps) {
   if (dayLess.length === 0) return
   const text = withoutDayText(withoutDay)
   return (
-    <details className="fold" id="without-day" hidden={text === ''}>
+    <details className="fold" data-open-on-paper="" id="without-day" hidden={text === ''}>
       <summary>{text}</summary>
       <ul className="timeline-day-less">
         {dayLess.map(({ id, title, date, isHidden }) => (

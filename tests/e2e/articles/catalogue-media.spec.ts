@@ -58,6 +58,27 @@ test('a catalogue is printed open, with the URLs of its sources', async ({ page 
   expect(written).toContain('https://example.org/report')
 })
 
+test('cases without a day are listed on paper, though their list is folded', async ({ page }) => {
+  await cataloguePage(page).open()
+  const dayLess = page.locator('#without-day').getByRole('link', { name: 'captured in summer' })
+  await expect(dayLess).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dayLess).toBeVisible()
+})
+
+test('a printed summary continues on the next page between its rows, and a case keeps its title', async ({
+  page,
+}) => {
+  await page.goto('/blog/leopard2-ukraine')
+  await page.emulateMedia({ media: 'print' })
+  const headings = page.locator('.ledger h2')
+  await expect(headings).toHaveCount(4)
+  // A heading stands beside its row: it would tie that row to the next.
+  for (const heading of await headings.all()) await expect(heading).toHaveCSS('break-after', 'auto')
+  await expect(page.getByRole('region', { name: 'Delivered' })).toHaveCSS('break-inside', 'auto')
+  await expect(page.locator('.case-head').first()).toHaveCSS('break-inside', 'avoid')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
