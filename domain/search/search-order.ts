@@ -50,8 +50,8 @@ const BY_NAME: readonly DocumentKind[] = [
 ]
 /** A long text has most words somewhere, so that a match in it says less than one in a short text. */
 const BY_TEXT: readonly DocumentKind[] = [
-  ...(['case', 'record', 'round', 'section', 'article', 'catalogue'] as const),
-  ...(['tool', 'folder', 'file', 'page'] as const),
+  ...(['case', 'record', 'round', 'section', 'tool', 'article', 'catalogue'] as const),
+  ...(['folder', 'file', 'page'] as const),
 ]
 
 /** Documents about one thing that can be compared; a section may explain the difference. */

@@ -1,6 +1,7 @@
 import { joinedWords, plainWords, withoutPlurals } from './analyse-text.ts'
 import { type DocumentKind, isOfArchive } from './search-document.ts'
 import { NO_MODELS, type TitleModels, titleModels } from './title-models.ts'
+import { otherSpelling } from './words/english-spelling.ts'
 import { isNotNeeded } from './words/stop-words.ts'
 import { singular } from './words/word-number.ts'
 
@@ -23,10 +24,10 @@ type ReadTitle = (kind: DocumentKind, title: string, mayBeExact: boolean, page?:
 export function titleReader(query: ReadQuery): ReadTitle {
   const { names, words, terms, others } = query
   const modelsOf = titleModels(words, terms, others)
-  const wanted = new Set(wordsOf(query).map(singular))
+  const wanted = [...new Set(wordsOf(query).map(singular))].map(spellingsOf)
   const titles = new Map<string, Title>()
   return (kind, title, mayBeExact, page = '') => {
-    if (!mayBeExact && !modelsOf && wanted.size < 2) return UNREAD
+    if (!mayBeExact && !modelsOf && wanted.length < 2) return UNREAD
     const key = `${kind} ${title} ${page}`
     const read = titles.get(key) ?? readTitle(kind, title, page)
     titles.set(key, read)
@@ -37,14 +38,12 @@ export function titleReader(query: ReadQuery): ReadTitle {
     const own = plainWords(withoutPlurals(title))
     const joined = own.join('')
     const all = [...plainWords(page), ...own]
-    const wordsOfQuery = wanted
-      .values()
-      .reduce((sum, word) => sum + (hasWord(all, word) ? 1 : 0), 0)
+    const wordsOfQuery = wanted.filter((word) => hasWord(all, word)).length
     const mayBeExact = names.values().some((name) => joined.startsWith(name))
     return {
       length: own.length,
       wordsOfQuery,
-      hasHalf: wordsOfQuery * 2 >= wanted.size,
+      hasHalf: wordsOfQuery * 2 >= wanted.length,
       isExact:
         mayBeExact &&
         namedLengths(kind, title).some((end) => names.has(joinedWords(title.slice(0, end)))),
@@ -86,9 +85,17 @@ function namedLengths(kind: DocumentKind, title: string): number[] {
   return [title, ...heads].map(({ length }) => length)
 }
 
-/** Whether one of the words, or its singular, is this one. */
-function hasWord(words: readonly string[], singularWord: string): boolean {
-  // A plural begins as its singular does, and most words with another beginning are ruled out at once.
-  const start = singularWord.slice(0, 2)
-  return words.some((one) => one.startsWith(start) && singular(one) === singularWord)
+/** A word as typed, and in British or American spelling. */
+function spellingsOf(word: string): string[] {
+  const other = otherSpelling(word)
+  return other === undefined ? [word] : [word, other]
+}
+
+/** Whether one of the words, or its singular, is this one in any of its spellings. */
+function hasWord(words: readonly string[], spellings: readonly string[]): boolean {
+  return spellings.some((spelling) => {
+    // A plural begins as its singular does, and most words with another beginning are ruled out at once.
+    const start = spelling.slice(0, 2)
+    return words.some((one) => one.startsWith(start) && singular(one) === spelling)
+  })
 }

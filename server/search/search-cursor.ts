@@ -62,7 +62,7 @@ function readCursor(request: SearchRequest): OrderKey | undefined {
 }
 
 /** Increase it when hits are ordered in another way: cursors of another order are rejected. */
-const ORDER_VERSION = 5
+const ORDER_VERSION = 6
 
 /** Without the limit: the pages of one search may differ in length. */
 function hashOf({ q, type, vehicle, year, folder, page, exact, partial }: SearchRequest): string {

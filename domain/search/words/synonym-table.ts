@@ -263,19 +263,25 @@ function spellings(name: string): string[] {
   )
 }
 
-/** Another name of what was typed. */
+/** Another name of what was typed, also in British or American spelling: titles need not have that of the list. */
 export function nameExpression(words: readonly string[]): Expression {
+  const abroad = words.map((word) => otherSpelling(word) ?? word)
+  const isSpeltAlike = abroad.every((word, at) => word === words[at])
+  const forms = [...formsOfName(words), ...(isSpeltAlike ? [] : formsOfName(abroad))]
+  const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
+  return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
+}
+
+function formsOfName(words: readonly string[]): (readonly string[])[] {
   const last = words.at(-1) ?? ''
   const others = SHORT_NOUN.test(last) ? [`${last}s`] : numbersOf(last)
   // “Rates of fire” for “rate of fire”.
   const heads = words[1] === 'of' ? numbersOf(words[0] ?? '') : []
-  const forms = [
+  return [
     words,
     ...others.map((one) => words.with(-1, one)),
     ...heads.map((one) => words.with(0, one)),
   ]
-  const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
-  return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
 }
 
 /** Another name of each part of what was typed, anywhere in a text. */

@@ -58,6 +58,9 @@ function mapDocuments(catalogues: number): ContentDocument[] {
   return [{ ...NOTHING, ...texts, kind: 'tool', url: '/map' }]
 }
 
+/** What readers calculate for, and what nothing that is calculated says: “tank armour calculator”. */
+const CALCULATOR_WORDS = 'tank, armour, armoured vehicle, calculator'
+
 function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
   const own = new Map(calculators.map((one) => [calculatorPage(one), one]))
   return site().menu.tools.map(({ label, link, text = '' }) => {
@@ -75,6 +78,7 @@ function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
         calculator && callText(calculator.call),
         templates.join(', '),
       ]),
+      ...(calculator && { keywords: CALCULATOR_WORDS }),
     }
   })
 }
