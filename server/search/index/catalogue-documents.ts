@@ -1,4 +1,5 @@
 import type { Case } from '#domain/cases/case.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { parseCoordinates } from '#domain/cases/location/coordinates.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
@@ -23,6 +24,11 @@ import {
 
 /** What readers call the page that has the totals. */
 const LOSS_LIST = 'losses, loss list, list of losses'
+
+/** What readers call the counts and the chart of a catalogue. */
+const SUMMARY_WORDS = 'losses, summary, statistics, totals, number, table'
+const MONTHS_WORDS =
+  'losses, timeline, chart, graph, diagram, statistics, month by month, per month, monthly, over time'
 
 /** Before it, a title has the family of the vehicles: “Leopard 2 - Losses and damage”. */
 export const FAMILY_END = ' - '
@@ -65,6 +71,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       ]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
+    ...(isLossList ? countSections(catalogue, url) : []),
     ...catalogue.cases.map((one) => caseDocument(one, { url, family, vehicles, shared: urls })),
     ...catalogue.records.map((one) => recordDocument(one, { url, family, vehicles })),
   ]
@@ -99,6 +106,35 @@ function sectionDocument(
 ): ContentDocument {
   const place = { url: `${url}#${id}`, title: heading, names: label, body: text, label }
   return { ...NOTHING, kind: 'section', ...place }
+}
+
+/** The counts of a catalogue and their chart, which its page makes from its cases and front matter. */
+function countSections(catalogue: Catalogue, url: string): ContentDocument[] {
+  const { title, summaryTitle, listed, delivered } = catalogue
+  const lists = listed.map(
+    ({ vehicle, count, by, on }) => `${vehicle}: ${count} listed by ${by}, ${longDate(on)}`,
+  )
+  const counts = delivered.flatMap(({ vehicle, lost, counts }) =>
+    counts.map(({ count, note }) => `${vehicle}: ${lost} of ${count} delivered ${note}`),
+  )
+  const sections = [
+    {
+      id: 'summary',
+      heading: summaryTitle,
+      text: sentences([...lists, ...counts]),
+      keywords: SUMMARY_WORDS,
+    },
+    {
+      id: 'timeline',
+      heading: 'By month',
+      text: 'Cases by vehicle, class and month',
+      keywords: MONTHS_WORDS,
+    },
+  ]
+  return sections.map(({ keywords, ...section }) => ({
+    ...sectionDocument(url, title, section),
+    keywords,
+  }))
 }
 
 function caseDocument(one: Case, { url, family, vehicles, shared }: CasesPage): ContentDocument {
