@@ -38,6 +38,8 @@ export interface OrderQuery {
   isPartial?: boolean
   /** Whether it compares several things. */
   isComparison?: boolean
+  /** Whether it asks for the totals of losses. */
+  asksForLosses?: boolean
   /** The damage class that it names. */
   damageClass?: string | undefined
   /** Matches the dates of documents that are of a date in the query. */
@@ -141,7 +143,7 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
   const isOfOtherDate = Number(ownDates?.test(date) === false)
   const isTyped = isTypedTitle(candidate, query)
   return [
-    title.isExact || isOfCompared(candidate, query) ? 0 : 1,
+    title.isExact || isOfCompared(candidate, query) || hasTotals(candidate, title, query) ? 0 : 1,
     Number(isOfOtherModel(candidate, title, query)),
     // Other names are enough for a document of the date, but no guesses.
     TIERS[match] <= TIERS.folder ? isOfOtherDate : 1,
@@ -199,6 +201,16 @@ function isOfOtherModel(
 /** Whether it is the page or round of something that is compared. */
 function isOfCompared({ kind, place }: Candidate, { isComparison = false }: OrderQuery): boolean {
   return isComparison && (place === 'title' || place === 'names') && COMPARED.includes(kind)
+}
+
+/** Whether it is the page that counts what the query asks for. Its names say of what it has totals, but not when. */
+function hasTotals(
+  { kind, place, match }: Candidate,
+  { wordsOfQuery }: Title,
+  { asksForLosses = false, ownDates }: OrderQuery,
+): boolean {
+  if (!asksForLosses || kind !== 'catalogue' || match === 'most words') return false
+  return !isBody(place) || (ownDates !== undefined && wordsOfQuery > 0)
 }
 
 function tieBreakers(

@@ -159,7 +159,7 @@ async function scopeOf(
   }
 }
 
-function orderQuery({ terms, words, damageClass }: QueryTerms): OrderQuery {
+function orderQuery({ terms, words, damageClass, asksForLosses }: QueryTerms): OrderQuery {
   const [only, ...more] = terms
   const wholes = more.length === 0 && only ? (only.compared ?? [only]) : []
   const synonyms = wholes.flatMap(({ alternatives }) =>
@@ -176,6 +176,7 @@ function orderQuery({ terms, words, damageClass }: QueryTerms): OrderQuery {
     others: terms.flatMap(otherNames),
     isComparison: terms.some(({ compared }) => compared !== undefined),
     damageClass,
+    asksForLosses,
     ...(dates.length > 0 && { ownDates: new RegExp(`^(?:${dates.join('|')})`, 'i') }),
   }
 }

@@ -9,6 +9,7 @@ import {
   type OtherName,
   type SynonymTable,
 } from '../words/synonym-table.ts'
+import { asksForLosses, lossesInstead } from './asked-totals.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundLength, wordsApart } from './compound-terms.ts'
 import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './dates/date-terms.ts'
@@ -38,6 +39,8 @@ export interface QueryTerms {
   isPartial: boolean
   /** The damage class that the query names. */
   damageClass: DamageClass | undefined
+  /** Whether the query asks for the totals of losses. */
+  asksForLosses: boolean
   /** Names that were added, as readers see them. */
   also: string[]
 }
@@ -78,7 +81,9 @@ export function queryTerms(
   flush(true)
   const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap((one) => excludedBy(one, table))
-  const compared = withComparisons<QueryTerm>(terms, comparison)
+  const asks = asksForLosses(words, terms)
+  const named = asks ? terms.map(withLosses) : terms
+  const compared = withComparisons<QueryTerm>(named, comparison)
   const needed = withoutStopWords(compared)
   const searched = new Set(needed.flatMap((term) => term.compared ?? [term]))
   const run = compared.slice(
@@ -92,8 +97,14 @@ export function queryTerms(
     run: run.flatMap((one) => one.words),
     isPartial,
     damageClass: namedDamageClass(terms),
-    also: namesOf(terms.filter((term) => searched.has(term))),
+    asksForLosses: asks,
+    also: namesOf(named.filter((term) => searched.has(term))),
   }
+}
+
+function withLosses(term: NamedTerm): NamedTerm {
+  const losses = lossesInstead(term)
+  return losses ? { ...term, alternatives: [...term.alternatives, losses] } : term
 }
 
 /** Undefined for a text whose words are looked for apart. */

@@ -31,6 +31,11 @@ const MEANINGS = words('mean means stand stands')
 /** Before “of”: what they show is searched, because few pictures are described by these words. */
 const PICTURES = words('image images photo photos pic pics picture pictures')
 
+/** At the beginning, as how many: what they count is searched. */
+const NUMBERS = words('anzahl кількість количество')
+/** Before “of”. */
+const ENGLISH_NUMBERS = words('amount number')
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
@@ -48,7 +53,8 @@ export function withoutStopWords<Term extends { words: readonly string[]; isPhra
   const isLeftOut = (word: string) =>
     isNotNeeded(word, first === 'how') ||
     (first === 'what' && MEANINGS.has(word)) ||
-    (word === first && second === 'of' && PICTURES.has(word))
+    (word === first && NUMBERS.has(word)) ||
+    (word === first && second === 'of' && (PICTURES.has(word) || ENGLISH_NUMBERS.has(word)))
   const rest = terms.filter(
     ({ words, isPhrase }) => isPhrase || words.some((word) => !isLeftOut(word)),
   )

@@ -1,0 +1,61 @@
+import { DAMAGE_CLASSES } from '../../cases/rating/damage-class.ts'
+import { tokensOf } from '../analyse-text.ts'
+import { phrase } from '../expression.ts'
+import type { OtherName } from '../words/synonym-table.ts'
+import { singular } from '../words/word-number.ts'
+import type { Alternative } from './query-term.ts'
+
+interface Named {
+  words: readonly string[]
+  names: readonly OtherName[]
+  isPlace?: boolean
+}
+
+/** Questions of how many there are. */
+const NUMBERS = [
+  'how many',
+  'number of',
+  'wie viele',
+  'anzahl',
+  'скільки',
+  'кількість',
+  'сколько',
+  'количество',
+].map((text) => tokensOf(text).map(({ word }) => word))
+const LOSS = 'loss'
+/** What becomes of vehicles that a list of losses counts. */
+const STATES: readonly string[] = [
+  ...DAMAGE_CLASSES.map((one) => one.toLowerCase()),
+  ...['abandoned', 'captured', 'lost'],
+]
+
+/**
+ * Whether a query asks for the totals of losses, in any language: `Leopard losses`, `how many Abrams were destroyed`. At one
+ * place, single losses are asked for.
+ */
+export function asksForLosses(words: readonly string[], terms: readonly Named[]): boolean {
+  if (terms.some((one) => one.isPlace)) return false
+  return terms.some((one) => isNamed(one, [LOSS])) || (asksForNumber(words) && terms.some(isState))
+}
+
+/** What the page with the totals calls them; undefined for a term that is none of the states. */
+export function lossesInstead(term: Named): Alternative | undefined {
+  return term.words.length === 1 && isState(term)
+    ? { by: 'broader', expression: phrase([`${LOSS}es`]) }
+    : undefined
+}
+
+function asksForNumber(words: readonly string[]): boolean {
+  return words.some((_, at) =>
+    NUMBERS.some((some) => some.every((one, by) => one === words[at + by])),
+  )
+}
+
+function isState(term: Named): boolean {
+  return isNamed(term, STATES)
+}
+
+function isNamed({ words, names }: Named, wanted: readonly string[]): boolean {
+  const all = [words.map(singular), ...names.map((one) => one.words)].map((some) => some.join(' '))
+  return all.some((one) => wanted.includes(one))
+}
