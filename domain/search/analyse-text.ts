@@ -27,7 +27,8 @@ export interface Token {
 const MAX_WORD = 64
 const NO_FORMS: readonly string[] = []
 const MAX_JOINED = 24
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
+/** The name of a user is one word: the one in `@lost_tanks` has lost nothing. */
+const WORD = /(?:@[\p{L}\p{N}_]+|[\p{L}\p{N}\p{M}]+)(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
 /** Most words: they need neither folding nor other spellings. */
 const PLAIN = /^[a-z0-9]+$/i
 const HAS_DIGIT = /\d/
@@ -104,8 +105,8 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Printable ASCII without apostrophes. */
-const SIMPLE = /^[ -&(-_a-~]*$/
+/** Printable ASCII without apostrophes and names of users. */
+const SIMPLE = /^[ -&(-?A-_a-~]*$/
 const SIMPLE_WORD = /[a-z0-9]+/g
 
 /** Only the words of a text, several times faster than its tokens. */
