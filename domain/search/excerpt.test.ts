@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, marksIn } from './excerpt.ts'
+import { BEFORE_NOTES, excerptOf, marksIn } from './excerpt.ts'
 import { allOf, anyOf, phrase } from './expression.ts'
 import { wordMatcher } from './word-matcher.ts'
 
@@ -67,4 +67,17 @@ test('the same word in another spelling, in the plural or beside its number is n
   const filler = 'Nothing of it is in this sentence. '.repeat(20)
   const text = `A Leopard 2A6 near Stepove. ${filler}Leopards: a Leopard 2A6, a Leopard-2A6`
   expect(marked(excerptOf(text, two))).toMatch(/^A \[Leopard 2A6\] near Stepove/)
+})
+
+test('a passage is of the notes below a text only if the text has none of the words', () => {
+  const text = `A Lancet hit it.${BEFORE_NOTES}Lancet near Stepove.`
+  expect(excerptOf(text, matcher)).toMatchObject({ text: 'A Lancet hit it.', count: 3 })
+  const notes = `It was hit.${BEFORE_NOTES}Lancet near Stepove.`
+  expect(marked(excerptOf(notes, matcher))).toBe('It was hit. [Lancet] near [Stepove].')
+})
+
+test('the name of a user is marked as a whole, or not at all', () => {
+  const text = 'Posted by @lost_lancet'
+  expect(marksIn(text, matcher)).toEqual([])
+  expect(marksIn(text, wordMatcher([phrase(['lostlancet'])]))).toEqual([[10, 22]])
 })

@@ -17,14 +17,24 @@ const MAX_TEXT = 40_000
 /** How far before the first marked word a passage may begin. */
 const LEAD = 60
 
+/** Between a text and its notes, lists and sources. */
+export const BEFORE_NOTES = '\n\u2029\n'
+
 export function marksIn(text: string, matcher: WordMatcher): MarkRange[] {
   return matcher(text).map(({ start, end }) => [start, end])
 }
 
-/** The passage of a text that has most of the search words; the beginning of the text if it has none. */
+/**
+ * The passage of a text that has most of the search words, of its notes only if the text has none; the beginning of the text
+ * if neither has any.
+ */
 export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
-  const text = whole.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim()
-  const ranges = matcher(text)
+  const cut = whole.slice(0, MAX_TEXT)
+  const all = withSingleBlanks(cut)
+  const own = withSingleBlanks(cut.split(BEFORE_NOTES, 1)[0] ?? '')
+  const found = matcher(all)
+  const inOwn = found.filter(({ end }) => end <= own.length)
+  const [text, ranges] = inOwn.length > 0 ? [own, inOwn] : [all, found]
   const first = bestStart(ranges)
   const from = first === undefined ? 0 : wordStart(text, ranges[first]?.start ?? 0)
   const to = wordEnd(text, from + LENGTH)
@@ -35,7 +45,11 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
     .map(
       ({ start, end }): MarkRange => [start - from + opening.length, end - from + opening.length],
     )
-  return { text: passage, marks, count: ranges.length }
+  return { text: passage, marks, count: found.length }
+}
+
+function withSingleBlanks(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Index of the first marked word that most other words follow closely. A plural is no other word. */

@@ -47,3 +47,20 @@ test('marks are not wider than a model number', async () => {
   )
   expect(marked.filter((text) => /^dm$/i.test(text))).toEqual([])
 })
+
+test('excerpts are of the text of a case rather than of its entry in a loss list', async () => {
+  const { hits } = await site.search('abrams destroyed type:case')
+  expect(hits.length).toBeGreaterThan(0)
+  expect(hits.map(({ excerpt }) => excerpt).filter((one) => /\blist of 2026/.test(one))).toEqual([])
+})
+
+test('a word inside the name of a user is neither found nor marked', async () => {
+  for (const q of ['leopard lost 2023', 'lost']) {
+    const marked = (await site.search(q)).hits.flatMap(({ excerpt, excerptMarks }) =>
+      excerptMarks.map(([start, end]) => excerpt.slice(start - 1, end + 1)),
+    )
+    expect(marked.filter((one) => /^@|_$/.test(one))).toEqual([])
+  }
+  expect((await site.search('@lost_warinua')).total).toBeGreaterThan(0)
+  expect((await site.search('lost_warinua')).total).toBeGreaterThan(0)
+})

@@ -9,6 +9,7 @@ import {
 } from '#domain/articles/round-facts.ts'
 import { MAX_RATING, ratingName } from '#domain/cases/rating/rating.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import { BEFORE_NOTES } from '#domain/search/excerpt.ts'
 import { urlTokens } from '#domain/search/query/url-tokens.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { postUrl } from '#domain/site/blog-url.ts'
@@ -24,7 +25,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
   const url = postUrl(slug)
   const tables = shownTables(article, showUnverified)
   const [opening, ...sections] = textSections(article.text, (part) => tableText(tables, part))
-  const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
+  const [own, notes] = [sections.filter(isOwnSection), sections.filter((one) => !isOwnSection(one))]
   return [
     {
       ...NOTHING,
@@ -32,9 +33,12 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
       url,
       title,
       names: joined([slug, subtitle, ...sourceUrls(article)]),
-      body: sentences([description, opening?.text, ...whole, sourcesText(article)]),
+      body: withNotes(
+        [description, opening?.text, ...textsOf(own)],
+        [...textsOf(notes), sourcesText(article)],
+      ),
     },
-    ...sections.filter(isOwnSection).map(
+    ...own.map(
       ({ id, heading, text }): ContentDocument => ({
         ...NOTHING,
         kind: 'section',
@@ -112,6 +116,11 @@ const UNITS: Partial<Record<RoundFact, string>> = {
 /** Notes are only found in the whole text: their heading says nothing. */
 export function isOwnSection({ id }: TextSection): boolean {
   return id !== NOTES_ID
+}
+
+/** Sections as a part of the text of their page. */
+export function textsOf(sections: readonly TextSection[]): string[] {
+  return sections.map(({ heading, text }) => `${heading}. ${text}`)
 }
 
 type Tables = ReturnType<typeof shownTables>
@@ -204,4 +213,12 @@ export function sentences(texts: readonly (string | undefined)[]): string {
     .filter(Boolean)
     .map(asSentence)
     .join('\n')
+}
+
+/** A text, and apart from it what excerpts show only if the text has none of the words. */
+export function withNotes(
+  texts: readonly (string | undefined)[],
+  notes: readonly (string | undefined)[],
+): string {
+  return [sentences(texts), sentences(notes)].filter(Boolean).join(BEFORE_NOTES)
 }

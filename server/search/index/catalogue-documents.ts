@@ -20,6 +20,8 @@ import {
   sentences,
   sourcesText,
   sourceUrls,
+  textsOf,
+  withNotes,
 } from './article-documents.ts'
 
 /** What readers call the page that has the totals. */
@@ -43,7 +45,6 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const [opening, ...first] = textSections(catalogue.opening)
   const [closing, ...last] = textSections(catalogue.closing)
   const sections = [...first, ...last]
-  const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
   const shared = sharedSources(catalogue.cases)
   const urls = new Set(shared.map(({ address: url }) => url))
   const family = familyOf(catalogue)
@@ -61,14 +62,14 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
         ...(isLossList ? [LOSS_LIST] : []),
         ...sourceUrls({ sources: shared }),
       ]),
-      body: sentences([
-        description,
-        opening?.text,
-        closing?.text,
-        ...whole,
-        ...missing,
-        sourcesText({ sources: shared }),
-      ]),
+      body: withNotes(
+        [description, opening?.text, closing?.text, ...textsOf(sections.filter(isOwnSection))],
+        [
+          ...textsOf(sections.filter((one) => !isOwnSection(one))),
+          ...missing,
+          sourcesText({ sources: shared }),
+        ],
+      ),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
     ...(isLossList ? countSections(catalogue, url) : []),
@@ -166,7 +167,7 @@ function caseDocument(one: Case, { url, family, vehicles, shared }: CasesPage): 
       ...(point ? coordinateWords(point) : []),
       ...sourceUrls({ sources: own }),
     ]),
-    body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
+    body: withNotes(texts, [basis, ...known, ...events, sourcesText({ sources: own })]),
     keywords: family,
     vehicle: storedVehicle(vehicle, variantsOf(one, vehicles)),
     ...dated(one.date),
@@ -209,7 +210,7 @@ function recordDocument(
       ...sourceUrls(record),
     ]),
     // Excerpts show the place rather than titles of sources with its name.
-    body: sentences([where.filter(Boolean).join(', '), text, note, sourcesText(record)]),
+    body: withNotes([where.filter(Boolean).join(', '), text], [note, sourcesText(record)]),
     keywords: family,
     vehicle: storedVehicle(vehicle, variantsOf({ vehicle }, vehicles)),
     ...dated(date),
