@@ -79,6 +79,11 @@ test.each([
   ['tell me what you know about DM53 please', ['dm53']],
   ['in Ukraine', ['in', 'ukraine']],
   ['photo nomogram', ['photo', 'nomogram']],
+  ['what happened on 8 June 2023', ['8 june 2023']],
+  ['was ist mit dem Leopard passiert', ['leopard']],
+  ['що сталося з Leopard', ['leopard']],
+  ['number of Leopards', ['leopards']],
+  ['Anzahl der Leopard', ['leopard']],
 ])('no search needs function words: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),
 )

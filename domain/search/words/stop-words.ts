@@ -12,8 +12,9 @@ const FOREIGN =
   ab als am an auch auf aus bei beim bis das dem den der des die durch ein eine einem einen einer eines fuer fur gibt
   haben hat hatte hatten im ist mit nach nahe oder seit sich sind uber ueber und viele vom von vor wann waren warum
   welche welchem welchen welcher welches wer werden weshalb wie wieso wird wo worden wurde wurden zum zur`)
-/** Of requests such as “tell me what you know”. */
-const REQUESTS = words('find info information know please tell you your')
+/** Of requests such as “tell me what you know”, and of “what happened to”. */
+const REQUESTS = words(`find happen happened happens info information know please tell you your
+  geschah geschehen passiert passierte сталося трапилось трапилося відбулося случилось произошло`)
 
 /** Where all of it happened, as analysed: cases name the place, but not the country. */
 const COUNTRY = words(

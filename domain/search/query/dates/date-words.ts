@@ -4,21 +4,21 @@ import { tokensOf } from '../../analyse-text.ts'
 
 export const MONTHS = NAMES.map((name) => name.toLowerCase())
 
-/** As analysed: without umlauts and accents. In Ukrainian and Russian in the cases that dates have. */
+/** German, French, Russian and Ukrainian, as analysed: without umlauts and accents, and in the cases that dates have. */
 const OTHER_MONTHS = new Map(
   [
-    'januar январь января январе січень січня січні',
-    'februar февраль февраля феврале лютий лютого лютому',
-    'marz maerz mrz март марта марте березень березня березні',
-    'апрель апреля апреле квітень квітня квітні',
+    'januar janvier январь января январе січень січня січні',
+    'februar fevrier февраль февраля феврале лютий лютого лютому',
+    'marz maerz mrz mars март марта марте березень березня березні',
+    'avril апрель апреля апреле квітень квітня квітні',
     'mai май мая мае травень травня травні',
-    'juni июнь июня июне червень червня червні',
-    'juli июль июля июле липень липня липні',
-    'август августа августе серпень серпня серпні',
-    'сентябрь сентября сентябре вересень вересня вересні',
-    'oktober октябрь октября октябре жовтень жовтня жовтні',
-    'ноябрь ноября ноябре листопад листопада листопаді',
-    'dezember декабрь декабря декабре грудень грудня грудні',
+    'juni juin июнь июня июне червень червня червні',
+    'juli juillet июль июля июле липень липня липні',
+    'aout август августа августе серпень серпня серпні',
+    'septembre сентябрь сентября сентябре вересень вересня вересні',
+    'oktober octobre октябрь октября октябре жовтень жовтня жовтні',
+    'novembre ноябрь ноября ноябре листопад листопада листопаді',
+    'dezember decembre декабрь декабря декабре грудень грудня грудні',
   ].flatMap((names, at) => analysed(names).map((word): [string, number] => [word, at + 1])),
 )
 

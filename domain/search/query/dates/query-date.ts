@@ -25,10 +25,10 @@ const MAX_MONTH = 12
 const OF = new Set(['in', 'of'])
 
 /**
- * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
+ * A date at a position in a query: `june 2023`, `2023 june`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
  * `08.06.2023`, `8.6.23`, `8 Jun 23`, `20230608`, `06.2023`, `6/2023`, `26.02`, `spring 2024`, `Q1 2025`, `2023-2024`, `2024`,
  * `early June 2023`, `end of 2023`, `8th of June 2023`, `the year 2024`, `since June 2023`; months, seasons and parts also in German, Ukrainian and
- * Russian. `6/8/2023` is 6 August or,
+ * Russian, and months in French. `6/8/2023` is 6 August or,
  * as in America, 8 June.
  * @param separators What follows each word, as analysed: without it, `6 2023` would be a month.
  */
@@ -90,7 +90,7 @@ function ofThreeWords(
     (isSlashed ? ofEither(one, two, three) : undefined) ??
     ofThree(dayOf(one), monthOf(two), three) ??
     ofThree(dayOf(two), monthOf(one), three) ??
-    ofThree(dayOf(three), numberedMonth(two), one) ??
+    ofThree(dayOf(three), monthOf(two) ?? numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
     (isDotted ? ofShortYear(one, numberedMonth(two), three) : undefined) ??
     ofShortYear(one, monthOf(two), three)
@@ -106,7 +106,7 @@ function ofTwoWords(
     isJoined || word.length === 2 ? numberedMonth(word) : undefined
   return (
     ofTwo(monthOf(one), two) ??
-    ofTwo(monthIn(two), one) ??
+    ofTwo(monthOf(two) ?? monthIn(two), one) ??
     ofTwo(monthIn(one), two) ??
     withoutYear(dayOf(one), monthOf(two)) ??
     withoutYear(dayOf(two), monthOf(one)) ??
