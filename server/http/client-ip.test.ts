@@ -13,6 +13,13 @@ test.for([
   { proxies: 2, forwarded: '203.0.113.5, 10.0.0.2', from: '203.0.113.5' },
   { proxies: 2, forwarded: '6.6.6.6, 203.0.113.5, 10.0.0.2', from: '203.0.113.5' },
   { proxies: 2, forwarded: '10.0.0.2', from: '10.0.0.2' },
+  { proxies: 1, forwarded: '6.6.6.6, 203.0.113.5:49152', from: '203.0.113.5' },
+  { proxies: 1, forwarded: '[2001:db8::1]:443', from: '2001:db8::1' },
+  { proxies: 1, forwarded: '[2001:db8::1]', from: '2001:db8::1' },
+  { proxies: 1, forwarded: '2001:db8::1', from: '2001:db8::1' },
+  { proxies: 1, forwarded: '::ffff:203.0.113.5', from: '::ffff:203.0.113.5' },
+  { proxies: 2, forwarded: '203.0.113.5:49152, 10.0.0.2:80', from: '203.0.113.5' },
+  { proxies: 1, forwarded: 'unknown', from: 'unknown' },
 ])('behind $proxies proxies, "$forwarded" comes from $from', ({ proxies, forwarded, from }) => {
   expect(clientIp(forwarded, PEER, proxies)).toBe(from)
 })

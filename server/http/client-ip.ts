@@ -8,7 +8,14 @@ export function clientIp(
 ): string | undefined {
   if (trustedProxies === 0 || forwarded === undefined) return peer
   const chain = forwarded.split(',').map((address) => address.trim())
-  return chain.at(-trustedProxies) ?? chain[0]
+  return withoutPort(chain.at(-trustedProxies) ?? chain[0] ?? '')
+}
+
+/** Some proxies add the port, which differs with each connection, and then brackets around IPv6. */
+function withoutPort(address: string): string {
+  const { ipv4, ipv6 } =
+    /^(?:(?<ipv4>\d+(?:\.\d+){3}):\d+|\[(?<ipv6>[^\]]+)\](?::\d+)?)$/.exec(address)?.groups ?? {}
+  return ipv4 ?? ipv6 ?? address
 }
 
 interface Incoming {
