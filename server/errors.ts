@@ -89,6 +89,8 @@ const messages = {
       'This would publish the original of a photo with its metadata, so nothing was changed. Show its copy without metadata, then use “Publish the original…” in its properties.',
     'manage/nothing-to-undo':
       'The history has nothing here to undo or restore. Nothing was changed; reload the history.',
+    'access/too-many-passkeys':
+      'This account has 20 passkeys. No passkey was added; remove one first.',
     'upload/offset':
       'Upload offset mismatch. The received bytes are stored; request the current offset with HEAD and resume from it.',
     'write/closed': 'Nothing was changed or published.',

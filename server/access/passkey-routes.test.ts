@@ -169,6 +169,28 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
 })
 
+test('an account has 20 passkeys at most, also when two are added at the same moment', async () => {
+  await addPasskey()
+  await logIn()
+  const row = await site.db.selectFrom('passkey').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: 18 }, (_, at) => ({ ...row, id: `passkey-${at}` }))
+  await site.db.insertInto('passkey').values(more).execute()
+  const responses: { by: Browser; response: object }[] = []
+  for (const by of [browser, await secondBrowser('erika')]) {
+    const begun = await call('/begin', { password: PASSWORD }, by)
+    responses.push({ by, response: makeAuthenticator(SITE).make(challengeIn(begun)) })
+  }
+  const added = await Promise.all(
+    responses.map(({ by, response }) => call('', { name: 'New', response }, by)),
+  )
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await call('/begin', { password: PASSWORD })).toMatchObject({
+    status: 409,
+    body: { code: 'access/too-many-passkeys' },
+  })
+  expect(await site.db.selectFrom('passkey').select('id').execute()).toHaveLength(20)
+})
+
 test('a visitor gets no challenge for a new passkey', async () => {
   expect(await call('/begin', { password: PASSWORD })).toMatchObject({ status: 404 })
   expect(await call('', {})).toMatchObject({ status: 404 })

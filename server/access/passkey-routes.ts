@@ -60,7 +60,7 @@ export const passkeyCalls = [
     body: beginBody,
     bodyLimit: BODY_BYTES,
     response: webAuthnOptions,
-    failures: [401, 429],
+    failures: [401, 409, 429],
     handle: async ({ access }: PasskeyParts, { body }, c) => {
       const by = loggedIn(c)
       await confirm(access, c, by, body)
@@ -75,7 +75,7 @@ export const passkeyCalls = [
     body: z.object({ name: passkeyName, response: newPasskey }),
     bodyLimit: BODY_BYTES,
     response: z.object({ name: z.string() }),
-    failures: [401],
+    failures: [401, 409],
     handle: async ({ access }: PasskeyParts, { body: { name, response } }, c) => {
       const { holder } = loggedIn(c)
       const challenge = await takeChallenge(access, c, ADDING, holder)

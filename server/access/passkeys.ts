@@ -5,6 +5,7 @@ import type { User } from '#domain/access/user.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import { SiteError } from '../errors.ts'
 import type { StepHolder } from './login/login-steps.ts'
 import { endSessions } from './sessions.ts'
 import { userOf } from './user-row.ts'
@@ -14,6 +15,9 @@ const library = () => import('@simplewebauthn/server')
 
 const SITE_NAME = 'Tanks & Technology'
 
+/** The message of access/too-many-passkeys names it. */
+const MAX_PASSKEYS = 20
+
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Passkeys are bound to this host name: browsers do not offer them at another. */
@@ -21,12 +25,17 @@ export function createPasskeys(db: Db, siteUrl: string) {
   const rpID = new URL(siteUrl).hostname
   const expected = { expectedOrigin: siteUrl, expectedRPID: rpID, requireUserVerification: true }
 
-  const idsOf = (userId: string) =>
-    db.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
+  const idsOf = (userId: string, tx: Db = db) =>
+    tx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute()
 
   return {
-    /** Options for registration, with a challenge to store. */
+    /**
+     * Options for registration, with a challenge to store.
+     * @throws SiteError access/too-many-passkeys
+     */
     async beginAdding({ id, name, nickname }: User): Promise<{ challenge: string }> {
+      const existing = await idsOf(id)
+      if (existing.length >= MAX_PASSKEYS) throw new SiteError('access/too-many-passkeys')
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
         rpID,
@@ -34,13 +43,16 @@ export function createPasskeys(db: Db, siteUrl: string) {
         userID: new Uint8Array(Buffer.from(id)),
         userName: name,
         userDisplayName: nickname,
-        excludeCredentials: await idsOf(id),
+        excludeCredentials: existing,
         // It replaces name and password, so it must be discoverable and verify the user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
 
-    /** Stores the new passkey; false if the response is invalid or the session has ended. */
+    /**
+     * Stores the new passkey; false if the response is invalid or the session has ended.
+     * @throws SiteError access/too-many-passkeys
+     */
     async add(
       { userId, session }: StepHolder,
       {
@@ -61,6 +73,8 @@ export function createPasskeys(db: Db, siteUrl: string) {
         // A password change ends the session, which must not add a passkey afterwards.
         const open = tx.selectFrom('session').select('id').where('user_id', '=', userId)
         if (!(await hasRow(open.where('id', '=', session)))) return false
+        if ((await idsOf(userId, tx)).length >= MAX_PASSKEYS)
+          throw new SiteError('access/too-many-passkeys')
         const added = tx
           .insertInto('passkey')
           .values({
