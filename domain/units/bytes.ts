@@ -8,5 +8,6 @@ export function formatBytes(bytes: number, decimals = 2): string {
   if (bytes <= 0) return '0 Bytes'
   const exponent = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
   const value = Number((bytes / 1024 ** exponent).toFixed(decimals))
-  return `${value} ${UNITS[exponent]}`
+  const isNext = value >= 1024 && exponent < UNITS.length - 1
+  return isNext ? `1 ${UNITS[exponent + 1]}` : `${value} ${UNITS[exponent]}`
 }
