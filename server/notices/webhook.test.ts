@@ -54,6 +54,13 @@ test.for(table)(
   },
 )
 
+test('a notice for Matrix has its id in the path, also where the URL has a query', async () => {
+  const receiver = await openWebhookReceiver()
+  const url = `${receiver.url}/send/m.room.message/?user_id=@bot:example.org`
+  await send({ NOTIFY_URL: url, NOTIFY_SHAPE: 'matrix' }, ['disk'])
+  expect(receiver.requests[0]?.path).toBe(`/send/m.room.message/${ID}?user_id=@bot:example.org`)
+})
+
 test('the JSON names the message, the site and each notice with its count', async () => {
   const receiver = await openWebhookReceiver()
   await send({ NOTIFY_URL: receiver.url }, ['inbox', 'disk'])

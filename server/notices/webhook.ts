@@ -67,6 +67,12 @@ function problemIn(error: unknown): string {
   return `The webhook cannot be reached${errorCodeText(cause?.code)}.`
 }
 
+function urlBelow(above: string, name: string): string {
+  const url = new URL(above)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${name}`
+  return url.href
+}
+
 function signature({ NOTIFY_SECRET }: WebhookSettings, body: string): Record<string, string> {
   if (NOTIFY_SECRET === undefined) return {}
   const hex = createHmac('sha256', NOTIFY_SECRET).update(body).digest('hex')
@@ -94,7 +100,7 @@ function shape(settings: WebhookSettings, site: NoticeSite, message: NoticeMessa
     case 'matrix':
       // The id of the transaction in the URL is how Matrix recognises a repeat.
       return {
-        url: `${settings.NOTIFY_URL.replace(/\/$/, '')}/${message.id}`,
+        url: urlBelow(settings.NOTIFY_URL, message.id),
         method: 'PUT',
         headers: JSON_TYPE,
         body: JSON.stringify({ msgtype: 'm.text', body: `${title}\n\n${plain}` }),
