@@ -140,6 +140,28 @@ test('every entry can be unpacked on Windows, and none leads out of the folder',
   expect(entries['Slashes/_metadata.csv']).toContain('..＼..＼evil.txt,Outside')
 })
 
+test('files of a folder whose names become the same, or are the same on Windows, get numbers', async () => {
+  const files = { 'a:b.txt': 'one', 'a：b.txt': 'two', 'Hull.txt': 'three', 'hull.txt': 'four' }
+  for (const [name, text] of Object.entries(files))
+    await site.add(`/Same/${name}`, text, { metadata: { ...NO_METADATA, description: text } })
+  const expected = {
+    'a：b.txt': 'one',
+    'a：b (2).txt': 'two',
+    'Hull.txt': 'three',
+    'hull (2).txt': 'four',
+  }
+  for (const [url, prefix] of [
+    [zipUrl(path('/Same')), 'Same/'],
+    [zipUrl(path('/Same'), Object.keys(files)), ''],
+  ] as const) {
+    const entries = await unzipped(url)
+    for (const [name, text] of Object.entries(expected)) {
+      expect(entries[prefix + name]).toBe(text)
+      expect(entries[`${prefix}_metadata.csv`]).toContain(`\n${name},${text},`)
+    }
+  }
+})
+
 test('a file whose bytes are missing is named, and the others arrive', async () => {
   await site.add('/Damaged/a.txt', 'whole')
   await site.add('/Damaged/b.txt', `lost ${randomBytes(8).toString('hex')}`)

@@ -27,6 +27,12 @@ interface ZipEntry {
 const HEAD = ['file', ...metadataFields.map(({ sidecar }) => sidecar)]
 const MISSING = 'Not included.txt'
 
+interface NamedFile {
+  file: ArchiveFile
+  /** In its folder of the ZIP file. */
+  name: string
+}
+
 /** The entries of a ZIP file. */
 export interface Chosen {
   folders: readonly ArchivePath[]
@@ -41,45 +47,45 @@ export interface Chosen {
  */
 export async function* zipEntries(parts: ZipParts, given: Chosen): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
-  const chosen = { ...given, nameIn: (path: string) => unpackablePath(given.nameIn(path)) }
-  const { folders, files } = chosen
-  const names = new Set(files.map(({ name }) => name))
-  for (const file of files) yield* fileEntry(parts, file, chosen, missing)
-  yield* metadataEntry('', files, names)
-  for (const folder of folders) yield* folderEntries(parts, folder, chosen, missing)
-  if (missing.length > 0) yield { name: freeIn(MISSING, names), input: missingText(missing) }
+  const { folders } = given
+  const nameIn = (path: string) => unpackablePath(given.nameIn(path))
+  const freeIn = namesOfFolder()
+  const files = given.files.map((file) => ({ file, name: freeIn(file.name) }))
+  for (const { file, name } of files) yield* fileEntry(parts, file, name, missing)
+  yield* metadataEntry('', files, freeIn)
+  for (const folder of folders) yield* folderEntries(parts, folder, nameIn, missing)
+  if (missing.length > 0) yield { name: freeIn(MISSING), input: missingText(missing) }
 }
 
 async function* folderEntries(
   parts: ZipParts,
   folder: ArchivePath,
-  chosen: Chosen,
+  nameIn: Chosen['nameIn'],
   missing: string[],
 ): AsyncGenerator<ZipEntry> {
-  let described: ArchiveFile[] = []
-  let taken = new Set<string>()
+  let described: NamedFile[] = []
+  let freeIn = namesOfFolder()
   for await (const { path, files, isFirst, isLast } of readTree(parts.db, folder)) {
-    const prefix = `${chosen.nameIn(path)}/`
+    const prefix = `${nameIn(path)}/`
     if (isFirst) yield { name: prefix }
     for (const file of files) {
-      taken.add(file.name)
-      yield* fileEntry(parts, file, chosen, missing)
+      const name = freeIn(file.name)
+      if (hasMetadata(file)) described.push({ file, name })
+      yield* fileEntry(parts, file, prefix + name, missing)
     }
-    described.push(...files.filter(hasMetadata))
     if (!isLast) continue
-    yield* metadataEntry(prefix, described, taken)
+    yield* metadataEntry(prefix, described, freeIn)
     described = []
-    taken = new Set()
+    freeIn = namesOfFolder()
   }
 }
 
 async function* fileEntry(
   { blobs }: ZipParts,
   file: ArchiveFile,
-  { nameIn }: Chosen,
+  name: string,
   missing: string[],
 ): AsyncGenerator<ZipEntry> {
-  const name = nameIn(`${file.folder === '/' ? '' : file.folder}/${file.name}`)
   const bytes = blobs.stream(file.sha256)[Symbol.asyncIterator]()
   try {
     const first = await bytes.next()
@@ -110,28 +116,39 @@ async function* following(
 
 function* metadataEntry(
   prefix: string,
-  files: readonly ArchiveFile[],
-  taken: ReadonlySet<string>,
+  files: readonly NamedFile[],
+  freeIn: FreeIn,
 ): Generator<ZipEntry> {
-  const rows = files.filter(hasMetadata).map(cellsOf)
+  const rows = files.filter(({ file }) => hasMetadata(file)).map(cellsOf)
   if (rows.length === 0) return
   yield {
-    name: prefix + freeIn(METADATA_TABLE, taken),
+    name: prefix + freeIn(METADATA_TABLE),
     input: BYTE_ORDER_MARK + csvText([HEAD, ...rows]),
   }
 }
 
-function freeIn(name: string, taken: ReadonlySet<string>): string {
-  return freeName({ name, kind: 'file' }, (other) => taken.has(other))
+/** The name of the next entry in a folder. */
+type FreeIn = (name: string) => string
+
+/** On Windows, names that differ only in case are one file. */
+function namesOfFolder(): FreeIn {
+  const taken = new Set<string>()
+  return (given) => {
+    const name = freeName({ name: unpackablePath(given), kind: 'file' }, (other) =>
+      taken.has(other.toLowerCase()),
+    )
+    taken.add(name.toLowerCase())
+    return name
+  }
 }
 
 function hasMetadata(file: ArchiveFile): boolean {
   return metadataFields.some(({ name }) => file[name])
 }
 
-function cellsOf(file: ArchiveFile): string[] {
-  const metadata = forEachField(({ name }) => file[name] ?? '')
-  return [textCell(unpackablePath(file.name)), ...metadataCells(metadata)]
+function cellsOf({ file, name }: NamedFile): string[] {
+  const metadata = forEachField((field) => file[field.name] ?? '')
+  return [textCell(name), ...metadataCells(metadata)]
 }
 
 function missingText(names: readonly string[]): string {
