@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, formatCount } from './count.ts'
+import { counted, formatCount, formatPixels } from './count.ts'
 
 test.for([
   [0, '0'],
@@ -20,4 +20,8 @@ test.for([
 
 test('an irregular plural is given', () => {
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')
+})
+
+test('width and height are grouped alike', () => {
+  expect(formatPixels(1600, 1200)).toBe('1,600 × 1,200')
 })

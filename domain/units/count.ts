@@ -10,3 +10,8 @@ export function formatCount(count: number | bigint): string {
 export function counted(count: number, one: string, more = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : more}`
 }
+
+/** `1,600 × 1,200`: width and height of an image in pixels. */
+export function formatPixels(width: number, height: number): string {
+  return `${formatCount(width)} × ${formatCount(height)}`
+}

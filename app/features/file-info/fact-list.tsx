@@ -5,6 +5,7 @@ import { type MetadataField, metadataFields } from '#domain/archive/metadata/met
 import { type Source, sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
+import { formatPixels } from '#domain/units/count.ts'
 import type { EventFact, FileInfo } from './file-info.ts'
 
 /** Everything known about a file, one line each. What is not known is left out. */
@@ -24,7 +25,9 @@ export function FactList({ file }: { file: FileInfo }) {
       </Fact>
       <Fact label="File size">{formatBytes(file.size)}</Fact>
       <Fact label="Media type">{file.mediaType}</Fact>
-      <Fact label="Pixels">{file.width && file.height && `${file.width} × ${file.height}`}</Fact>
+      <Fact label="Pixels">
+        {file.width && file.height && formatPixels(file.width, file.height)}
+      </Fact>
       <Fact label="Duration">{file.duration !== undefined && formatClock(file.duration)}</Fact>
       <Fact label="Path">
         <a href={file.folderUrl}>{file.path}</a>

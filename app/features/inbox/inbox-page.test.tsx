@@ -64,3 +64,39 @@ test.for([
   const router = createMemoryRouter([{ path: '/', element }])
   expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(message)
 })
+
+test('the inbox groups the digits of width and height alike', () => {
+  const entry: InboxResponse['entries'][number] = {
+    ...{ entry: 'e', name: 'x.webp', message: '', sender: '', arrived: 1, sha256: 'a'.repeat(64) },
+    ...{
+      media_type: 'image/webp',
+      file_size: 1,
+      width: 1600,
+      height: 1200,
+      url: 'x',
+      problem: null,
+    },
+    ...{
+      thumbnail: null,
+      in_archive: [],
+      in_trash: [],
+      also_here: 0,
+      rejection: null,
+      duration: null,
+      timestamp: 1,
+    },
+  }
+  const element = (
+    <InboxPage
+      formToken=""
+      state="waiting"
+      list={{ ...EMPTY, entries: [entry], total: 1 }}
+      itemOf={() => {
+        throw new Error('Nothing is shown.')
+      }}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(html).toContain('1,600 × 1,200 pixels')
+})

@@ -12,7 +12,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
+import { formatPixels } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
 import { programExtension } from '#domain/uploads/program-extension.ts'
 import { reasonTexts } from '#domain/uploads/rejection-reasons.ts'
@@ -140,7 +140,7 @@ function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
 /** `PNG, 4 KB, 640 × 480 pixels, detected type image/png`. */
 function factsText({ name, media_type, file_size, width, height }: InboxEntry): string {
   const facts = [typeLabel(media_type, name), formatBytes(file_size)]
-  if (width && height) facts.push(`${counted(width, 'pixel').split(' ')[0]} × ${height} pixels`)
+  if (width && height) facts.push(`${formatPixels(width, height)} pixels`)
   return `${facts.join(', ')}; detected type ${media_type}`
 }
 
