@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
+import { measurePanel } from '../panel-height.ts'
 
 interface ListBarProps {
   label: string
@@ -17,7 +18,12 @@ export function ListBar(props: ListBarProps) {
   const { label, isBusy, selected, total, onSelectAll, onSelectNone, children } = props
   const isAll = selected > 0 && selected >= total
   return (
-    <fieldset className="bar list-bar" aria-label={label} aria-busy={isBusy || undefined}>
+    <fieldset
+      ref={measurePanel}
+      className="bar list-bar"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+    >
       <p className="selection-count" role="status">
         {isBusy ? 'Working…' : `${formatCount(selected)} selected`}
       </p>
