@@ -77,15 +77,14 @@ export function UploadPage(props: UploadPageData) {
       {about !== undefined && <CorrectionNote about={about} />}
       <LoggedIn isEditor={isEditor} account={account} />
       <UploadMessages formProblem={formProblem} />
-      {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
       <UploadForm
         formToken={formToken}
         idempotencyKey={idempotencyKey}
         username={formProblem?.typed.username ?? ''}
         about={about}
         message={formProblem?.typed.message ?? ''}
-        // The receipt is already offered above.
-        unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
+        unclaimed={unclaimed}
+        hasArrived={hasArrived(formProblem)}
       />
     </div>
   )
@@ -165,7 +164,10 @@ type UploadFormProps = Pick<
   UploadPageData,
   'about' | 'formToken' | 'idempotencyKey' | 'unclaimed'
 > &
-  Record<'username' | 'message', string>
+  Record<'username' | 'message', string> & {
+    /** Whether files have been uploaded without a script. */
+    hasArrived: boolean
+  }
 
 /** Works with and without JavaScript. */
 function UploadForm({
@@ -175,6 +177,7 @@ function UploadForm({
   username,
   message,
   unclaimed,
+  hasArrived,
 }: UploadFormProps) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads('upload', () => void revalidate())
@@ -273,9 +276,10 @@ function UploadForm({
         </SubmitButton>
       </form>
       <UploadList {...uploads} />
-      {uploads.items.every(isItemOver) && (unclaimed > 0 || hasSent(uploads.items)) && (
-        <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />
-      )}
+      {uploads.items.every(isItemOver) &&
+        (unclaimed > 0 || hasArrived || hasSent(uploads.items)) && (
+          <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />
+        )}
       {isOver && (
         <p className="upload-over">
           <span className="floating">Drop files to add them</span>
