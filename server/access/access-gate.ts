@@ -140,7 +140,7 @@ async function isFromOwnPage(
 ): Promise<boolean> {
   const site = c.req.header('sec-fetch-site')
   const isOwn = site === undefined ? c.req.header('origin') === siteUrl : site === 'same-origin'
-  const checksItself = checksTokenItself(c)
+  const checksItself = checksTokenItself(c) || isUploadPageForm(c)
   if (!isOwn || (holders[0] === undefined && !checksItself)) return false
   const isRight = (token: string) =>
     holders.some((holder) => holder !== undefined && formTokens.isRight(holder, token))
@@ -161,6 +161,11 @@ const FORMS_OF_OLD_PAGES = ['/login', '/logout']
 
 function checksTokenItself(c: Context<SiteEnv>): boolean {
   return FORMS_OF_OLD_PAGES.includes(c.req.path) && isPlainForm(c)
+}
+
+/** Its fields are kept on the page that answers, also if the browser has lost its cookies. */
+function isUploadPageForm(c: Context<SiteEnv>): boolean {
+  return c.req.path === '/upload' && isFormWithFiles(c)
 }
 
 /** Multipart forms are streamed, so their routes check the token when its part arrives. */

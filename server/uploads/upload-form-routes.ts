@@ -8,7 +8,14 @@ import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { OK } from '../http/status-codes.ts'
-import { type FormParts, type FormResult, receiveUploadForm } from './upload-form.ts'
+import { knownSender } from './sender.ts'
+import {
+  FormExpired,
+  type FormParts,
+  type FormResult,
+  readExpiredForm,
+  receiveUploadForm,
+} from './upload-form.ts'
 
 /** The form as submitted by pages and programs. */
 export const uploadFormCalls = [
@@ -42,13 +49,11 @@ async function respondWithPage(
   page: PageResponder,
 ): Promise<Response> {
   try {
+    if (!knownSender(c)) throw await readExpiredForm(c, parts)
     const { results, fields } = await receiveUploadForm(c, parts)
     const failed = results.find((result) => !result.ok)
-    const typed = {
-      username: fields.get('username') ?? '',
-      // A message that was sent would be sent again with the next press.
-      message: failed ? (fields.get('message') ?? '') : '',
-    }
+    // A message that was sent would be sent again with the next press.
+    const typed = failed ? typedIn(fields) : { ...typedIn(fields), message: '' }
     const text = results.map(lineOf).join('\n')
     return page(c, {
       status: failed?.error.status ?? OK,
@@ -56,9 +61,19 @@ async function respondWithPage(
     })
   } catch (error) {
     if (!(error instanceof SiteError) || error.status >= 500) throw error
-    const problem = { field: 'files', text: error.message, typed: {} }
+    const problem =
+      error instanceof FormExpired
+        ? { field: 'files', text: EXPIRED, typed: typedIn(error.fields) }
+        : { field: 'files', text: error.message, typed: {} }
     return page(c, { status: error.status, problem })
   }
+}
+
+const EXPIRED =
+  'Nothing was sent, because the form has expired. Your browser must accept cookies of this site. Choose the files again, then press Upload.'
+
+function typedIn(fields: ReadonlyMap<string, string>) {
+  return { username: fields.get('username') ?? '', message: fields.get('message') ?? '' }
 }
 
 function lineOf(result: FormResult): string {

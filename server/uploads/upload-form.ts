@@ -36,6 +36,29 @@ export type FormResult =
   | ({ ok: true } & UploadResult)
   | { ok: false; name: string; error: SiteError }
 
+/** The token of a form is no longer valid; nothing of it is stored. */
+export class FormExpired extends SiteError {
+  readonly fields: SentForm['fields']
+
+  constructor(fields: SentForm['fields']) {
+    super('access/forged')
+    this.fields = fields
+  }
+}
+
+/** Reads what was typed into a form of a browser without cookies, and drops its files. */
+export async function readExpiredForm(
+  c: Context<SiteEnv>,
+  { limits }: Pick<FormParts, 'limits'>,
+): Promise<FormExpired> {
+  const sent = { type: c.req.header('content-type') ?? '', body: bodyChunks(c) }
+  const drop = () => Promise.reject(new SiteError('access/forged'))
+  const form = await readParts(sent, drop, limits.maxBytes + FORM_BYTES).catch((error) => {
+    throw error instanceof PartsFailed ? error.error : error
+  })
+  return new FormExpired(form.fields)
+}
+
 /**
  * Adds the files of a form one by one.
  * @throws SiteError if the form is invalid, too large, or from another site.
@@ -68,7 +91,7 @@ async function processFiles(
   const isRight = c.get('formTokenCheck')
   if (isRight && !isRight(form.fields.get('formToken') ?? '')) {
     await forget(parts, form.files)
-    throw new SiteError('access/forged')
+    throw new FormExpired(form.fields)
   }
   const results: FormResult[] = []
   const failed: SentFile[] = []

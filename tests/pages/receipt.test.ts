@@ -74,6 +74,36 @@ test('the upload page offers a receipt to the uploader alone, until there is one
   expect(texts('form.note')).toEqual([])
 })
 
+test('the receipt is offered below the upload form, whose files it would drop', async () => {
+  const { headers } = await sendFile('below.txt', 'offered below')
+  const { html } = await site.page('/upload', { cookie: headers.cookie })
+  const forms = html.querySelectorAll('main form').map((form) => form.getAttribute('action'))
+  expect(forms).toEqual(['/upload', '/upload/receipt'])
+})
+
+test('an upload form that has expired keeps what was typed, and says that nothing was sent', async () => {
+  const send = async (cookie: string) => {
+    const body = new FormData()
+    body.append('formToken', 'expired')
+    body.append('username', 'Max 1')
+    body.append('file', new Blob(['x'.repeat(100_000)]), 'x.txt')
+    body.append('message', 'Seen at noon')
+    const headers = { origin: ORIGIN, ...(cookie && { cookie }) }
+    return site.page('/upload', headers, { method: 'POST', body })
+  }
+  const { headers } = await sendFile('earlier.txt', 'before the form expired')
+  for (const cookie of ['', headers.cookie]) {
+    const { status, html, texts } = await send(cookie)
+    expect(status).toBe(403)
+    expect(texts('.upload-messages li')).toEqual([
+      'Nothing was sent, because the form has expired. Your browser must accept cookies of this site. Choose the files again, then press Upload.',
+    ])
+    expect(html.querySelector('input[name="username"]')?.getAttribute('value')).toBe('Max 1')
+    expect(texts('textarea')).toEqual(['Seen at noon'])
+    expect(html.querySelector('input[name="formToken"]')?.getAttribute('value')).toBeTruthy()
+  }
+})
+
 test.for(['/welcome?token=x', '/first-admin?token=x'])(
   'other sites do not learn the URL of %s',
   async (url) => {
