@@ -2,6 +2,7 @@ import { typedMessage, typedNumber } from '../units/typed-number.ts'
 import { type Drafts, draftsOf } from './calculator-query.ts'
 import {
   type ArmorField,
+  crossingFactor,
   type Plate,
   plateThickness,
   type RelativeArmor,
@@ -91,6 +92,17 @@ export function withArmorText(form: ArmorForm, field: ArmorField, text: string):
     texts: { ...form.texts, [field]: text },
     given: isLength ? field : form.given,
   }
+}
+
+/** Beyond this, a mistyped angle is likelier than a plate. */
+const LONGEST_SHOT_LINE = 20
+
+/** A warning that does not prevent a result: an angle near 0° or 180° makes a number that no plate has. */
+export function angleCaution(angles: Plate): string | undefined {
+  const ratio = 1 / crossingFactor(angles)
+  return ratio > LONGEST_SHOT_LINE && Number.isFinite(ratio)
+    ? `The shot line is ${figure(Math.round(ratio))} times as long as the plate is thick: check the angles.`
+    : undefined
 }
 
 /** The result in a sentence, on the page and for screen readers. */

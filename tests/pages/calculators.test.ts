@@ -145,6 +145,29 @@ test.for([
   },
 )
 
+test.for([
+  [ARMOR, 'thickness', 'The thickness 1,000 may mean 1000 or 1: write one of these.'],
+  [KINETIC, 'm', 'The mass 1,000 may mean 1000 or 1: write one of these.'],
+] as const)(
+  'the working of %s names the comma in a %s that has no single meaning',
+  async ([path, name, sentence]) => {
+    const { texts, main } = await calculator(`${path}?v=1000&${name}=1%2C000`)
+    expect(texts('.working-conclusion')).toEqual([sentence])
+    expect(main).not.toContain('must be a number')
+  },
+)
+
+test('the armor calculator warns of angles at which the shot line is absurdly long', async () => {
+  const cautions = async (angles: string) =>
+    (await calculator(`${ARMOR}?${angles}`)).texts('.result-caution')
+  expect(await cautions('primary=60')).toEqual([])
+  expect(await cautions('primary=8')).toEqual([])
+  expect(await cautions('primary=1')).toEqual([
+    'The shot line is 57 times as long as the plate is thick: check the angles.',
+  ])
+  expect(await cautions('effective=250&primary=10&secondary=170')).toHaveLength(1)
+})
+
 test('the armor calculator shows -1 where no thickness is defined', async () => {
   const { attributes } = await calculator(`${ARMOR}?primary=0`)
   expect(attributes('main input[inputmode="decimal"]', 'value')).toContain('-1')

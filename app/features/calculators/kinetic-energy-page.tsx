@@ -33,6 +33,7 @@ export function KineticEnergyPage({ form: first, ...page }: CalculatorPageProps<
   const [form, setForm] = useState(first)
   const result = useMemo(() => solveForm(form), [form])
   const input = useMemo(() => inputOf(form), [form])
+  const calculation = useMemo(() => ({ input, result }), [input, result])
   const query = kineticEnergyQuery(input, kineticDrafts(form))
   return (
     <CalculatorFrame
@@ -42,7 +43,7 @@ export function KineticEnergyPage({ form: first, ...page }: CalculatorPageProps<
       shortResult={result.ok ? `${result.display} ${unitOf(form.units, result.solvedFor)}` : '–'}
       withoutScript={result.ok && <ComputeInstead input={input} result={result} />}
       result={<KineticResult form={form} input={input} result={result} />}
-      input={input}
+      input={calculation}
       working={KineticWorking}
       below={<KineticHistory form={form} onLoad={setForm} />}
       spoken={result.ok ? kineticSentence(form, input, result) : result.reason}

@@ -4,6 +4,7 @@ import { ResultPanel } from '#app/ui/result-panel.tsx'
 import {
   type ArmorCalculation,
   type ArmorForm,
+  angleCaution,
   armorDrafts,
   armorSentence,
   calculateArmor,
@@ -26,7 +27,11 @@ import { formatFactor, PlateView } from './plate-view.tsx'
 
 const ArmorWorking = lazyWorking(async () => {
   const { relativeArmorWorking } = await import('#domain/calculators/relative-armor-working.ts')
-  return ({ plate, effectiveMm }: ArmorCalculation) => relativeArmorWorking(plate, effectiveMm)
+  return ({ plate, effectiveMm, result }: ArmorCalculation) => {
+    const working = relativeArmorWorking(plate, effectiveMm)
+    // The form quotes a text that only looks like a number.
+    return result.ok ? working : { ...working, conclusion: result.reason }
+  }
 })
 
 export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<ArmorForm>) {
@@ -126,12 +131,14 @@ function AboutArmor() {
 
 function ArmorResult({ calculation }: { calculation: ArmorCalculation }) {
   const { result, plate, effectiveMm } = calculation
+  const caution = angleCaution(plate)
   if (result.ok)
     return (
       <ResultPanel
         figure={result.display}
         unit="mm"
         text={unbrokenUnits(armorSentence(calculation))}
+        alert={caution && <p className="result-caution">{caution}</p>}
         readouts={readoutsOf(plate, effectiveMm ?? result.valueMm)}
       />
     )
