@@ -70,6 +70,28 @@ test.describe('a listing on paper', () => {
     })
 })
 
+test('on a phone no name or caption is cut, even with wide spacing of letters and words', async ({
+  page,
+  archive,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const view of ['grid', 'list']) {
+    await archive.open(LEOPARD, { view })
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } .visually-hidden { display: none }',
+    })
+    const cut = await page
+      .locator('.entries :is(.entry-name, small), .entry-table .cell-name a')
+      .evaluateAll((parts) =>
+        parts
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut, view).toEqual([])
+  }
+})
+
 test.describe('pictures', () => {
   test('are 150 px high and do not shift while they load', async ({ page, archive }) => {
     await page.addInitScript(() => {
