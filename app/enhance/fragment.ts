@@ -14,7 +14,7 @@ let isReturn = false
 /** Where the reader was in entries of the browser's history that belong to this page. */
 const left = new Map<string, { top: number; focused: Element | null }>()
 
-/** Scrolls to the element of the URL's fragment within 100 ms, smoothly but for going back, and highlights it for 4000 ms. */
+/** Scrolls to the element of the URL's fragment within 100 ms, at once, and highlights it for 4000 ms. */
 export function startFragments(): void {
   const isPrerendered = 'prerendering' in document && document.prerendering
   if (isPrerendered) document.addEventListener('prerenderingchange', followFirst, { once: true })
@@ -27,7 +27,6 @@ export function startFragments(): void {
   const { navigation } = window
   if (!navigation) isNewPlace = false
   addEventListener('hashchange', () => {
-    setScrolling('')
     followNew()
     if (!navigation) isNewPlace = false
   })
@@ -41,12 +40,11 @@ export function startFragments(): void {
   })
 }
 
-function onNavigate({ navigationType, destination, hashChange }: NavigateEvent): void {
+function onNavigate({ navigationType, destination }: NavigateEvent): void {
   isNewPlace = navigationType === 'push' && destination.url !== location.href
   isReturn = navigationType === 'traverse'
   // Scrolling to the target may still be pending.
   if (isReturn) stop()
-  setScrolling(isReturn ? 'auto' : isNewPlace && hashChange ? 'smooth' : '')
   if (destination.sameDocument) leavePlace()
 }
 
@@ -76,16 +74,10 @@ export function followFragment(): void {
     target = targetOf(id)
     if (!target) return
     openAround(target)
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
+    target.scrollIntoView({ block: 'start' })
     target.dataset.arrived = ''
     timers.push(setTimeout(() => delete target?.dataset.arrived, HIGHLIGHT_MS))
   }
-}
-
-/** The style sheet turns smooth scrolling off while a key moves the focus. */
-function setScrolling(behavior: 'auto' | 'smooth' | ''): void {
-  document.documentElement.style.scrollBehavior = behavior
 }
 
 function leavePlace(): void {
