@@ -233,6 +233,12 @@ test('the blog lists all ten posts in order', async () => {
   const { texts, main, attributes } = await site.page('/blog')
   expect(texts('main h1')).toEqual(['Blog Posts'])
   expect(main).toContain('Here you can find all the topics summaries')
+  // Not its subtitle, which says nothing to those who find it in a list of results.
+  expect(attributes('meta[name="description"]', 'content').join()).toContain('armoured vehicles')
+  const card = (property: string) => attributes(`meta[property="og:image${property}"]`, 'content')
+  expect(card('').join()).toMatch(/share-card\.png$/)
+  expect(card(':alt').join()).toContain('drawing of a long rod')
+  expect([...card(':width'), ...card(':height')]).toEqual(['1200', '630'])
   const posts = attributes('main a', 'href').filter((href) => href !== '/map')
   // Others may follow.
   expect(posts.filter((url) => POSTS.includes(`${url}`))).toEqual(POSTS)

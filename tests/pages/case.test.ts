@@ -48,6 +48,7 @@ test('the page of a case describes itself to search engines and share cards', as
   expect(attributes('meta[property="og:image"]', 'content').join()).toMatch(
     /\/files\/cartridge\.png\?/,
   )
+  expect(attributes('meta[property="og:image:alt"]', 'content').join()).not.toBe('')
   expect(attributes('meta[name="description"]', 'content')).toEqual([
     'Type A. 8 June 2023. South of Elsewhere. Rated by A tester, 19 November 2026. Status: recovered.',
   ])

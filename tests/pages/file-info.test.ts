@@ -45,6 +45,7 @@ test('metadata for search engines and share cards has absolute URLs of the publi
   expect(card('og:title')).toEqual(['cartridge.png'])
   expect(card('og:url')).toEqual([`${ORIGIN}/fileinfo/${id}`])
   expect(card('og:image')).toEqual([`${bytes}&thumbnail=0x1080`])
+  expect(card('og:image:alt')).toEqual([expect.stringMatching(/cartridge/i)])
   expect(attributes('link[rel="canonical"]', 'href')).toEqual([`${ORIGIN}/fileinfo/${id}`])
   expect(linkedData()).toMatchObject({
     '@type': 'ImageObject',
@@ -52,6 +53,20 @@ test('metadata for search engines and share cards has absolute URLs of the publi
     url: `${ORIGIN}/fileinfo/${id}`,
     contentUrl: bytes,
   })
+})
+
+test('the share card of a PDF shows its first page', async () => {
+  const { id, version } = await site.file('/Documents/How to read a drawing.pdf')
+  const { attributes } = await site.page(`/fileinfo/${id}`)
+  const card = (property: string) => attributes(`meta[property="${property}"]`, 'content')
+  const [image = ''] = card('og:image')
+  expect(image).toContain(`?id=${id}&v=${version}&page=1&width=900`)
+  expect(card('og:image:alt')).toEqual(['Page 1 of How to read a drawing.pdf'])
+  expect(card('og:image:width')).toEqual(['900'])
+  expect(Number(card('og:image:height')[0])).toBeGreaterThan(500)
+  expect((await site.ask(image.slice(ORIGIN.length))).headers.get('content-type')).toMatch(
+    /^image\//,
+  )
 })
 
 test('the share card of a video shows its poster', async () => {

@@ -146,7 +146,7 @@ export function archiveCard(
       description:
         opened.description.slice(0, MAX_DESCRIPTION) || `${opened.label}, ${opened.date}`,
       url: siteUrl + archiveUrl({ ...canonical, open: opened.id }),
-      image: siteUrl + thumbnailUrl(opened, '0x1080'),
+      image: imageOf(opened, siteUrl),
     }
   }
   const [picture] = listing.images
@@ -158,6 +158,13 @@ export function archiveCard(
         ? 'Documents, images and videos of the archive, with their descriptions and sources'
         : `${path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`),
     url: siteUrl + archiveUrl(canonical),
-    image: picture && siteUrl + thumbnailUrl(picture as FileView, '0x1080'),
+    image: picture && imageOf(picture as FileView, siteUrl),
+  }
+}
+
+function imageOf(file: FileView, siteUrl: string) {
+  return {
+    url: siteUrl + thumbnailUrl(file, '0x1080'),
+    alt: file.description.slice(0, MAX_DESCRIPTION) || file.name,
   }
 }

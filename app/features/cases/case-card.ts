@@ -28,7 +28,10 @@ export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
     title,
     description: sentencesText(facts),
     url: `${siteUrl}${catalogue.url}/${id}`,
-    image: picture && siteUrl + thumbnailUrl(picture, '0x1080'),
+    image: picture && {
+      url: siteUrl + thumbnailUrl(picture, '0x1080'),
+      alt: picture.description || picture.name,
+    },
     type: 'article' as const,
   }
 }

@@ -1,16 +1,26 @@
 import type { MetaDescriptor } from 'react-router'
 import { brandIn, type PageMetaArgs, pageTitle } from './page-title.ts'
 
-/** Our own drawing, 1200 × 630. */
-const SITE_CARD = '/assets/share-card.png'
+/** Our own drawing. */
+const SITE_CARD = { path: '/assets/share-card.png', width: 1200, height: 630 }
+
+/** A picture for link previews. */
+export interface CardImage {
+  /** Absolute and public. */
+  url: string
+  /** What it shows, for those who do not see it. */
+  alt: string
+  /** In px, if they are known. */
+  size?: { width: number; height: number } | undefined
+}
 
 interface Card {
   title: string
   description: string
   /** Absolute public URL of the page. */
   url: string
-  /** Absolute public URL of an image; the site's card by default. */
-  image?: string | undefined
+  /** The site's card by default. */
+  image?: CardImage | undefined
   type?: 'website' | 'article'
 }
 
@@ -29,7 +39,28 @@ export function shareCard(
     { property: 'og:url', content: url },
     { property: 'og:type', content: type },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image', content: image ?? new URL(SITE_CARD, url).href },
+    ...imageMeta(image ?? siteCard(url, brand)),
+  ]
+}
+
+function siteCard(pageUrl: string, brand: string): CardImage {
+  return {
+    url: new URL(SITE_CARD.path, pageUrl).href,
+    alt: `${brand}: drawing of a long rod in front of an inclined plate`,
+    size: SITE_CARD,
+  }
+}
+
+function imageMeta({ url, alt, size }: CardImage): MetaDescriptor[] {
+  const lines: MetaDescriptor[] = [
+    { property: 'og:image', content: url },
+    { property: 'og:image:alt', content: alt },
+  ]
+  if (!size) return lines
+  return [
+    ...lines,
+    { property: 'og:image:width', content: `${size.width}` },
+    { property: 'og:image:height', content: `${size.height}` },
   ]
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { LazyFileEditor } from '#app/editor/lazy-file-editor.ts'
 import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { textStart } from '#app/ui/media/text-start.ts'
+import { withQuery } from '#app/ui/media/with-query.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { Documents } from '#domain/archive/document-pages.ts'
@@ -11,11 +12,11 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../../context.ts'
-import { fileInfo } from '../../features/file-info/file-info.ts'
+import { type FileInfo, fileInfo } from '../../features/file-info/file-info.ts'
 import { FileInfoPage } from '../../features/file-info/file-info-page.tsx'
 import { linkedData } from '../../features/file-info/linked-data.ts'
 import { ownPageMeta, pageTitle } from '../../features/shell/page-title.ts'
-import { shareCard } from '../../features/shell/share-card.ts'
+import { type CardImage, shareCard } from '../../features/shell/share-card.ts'
 import { TrashedPage } from '../../features/trash/trashed-page.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import type { Route } from './+types/file-info'
@@ -80,12 +81,12 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData: file } = args
   if (!file) return []
   if ('trashed' in file) return ownPageMeta(`${file.trashed.name} is in the trash`)(args)
-  const { brand, name, description, pageUrl, siteUrl, thumbnail } = file
+  const { brand, name, description, pageUrl } = file
   const shared = {
     title: name,
     description: description || `${name}, a file of the archive`,
     url: pageUrl,
-    image: file.kind === 'image' || file.kind === 'video' ? siteUrl + thumbnail : undefined,
+    image: cardImageOf(file),
     type: 'article' as const,
   }
   return [
@@ -95,6 +96,22 @@ export const meta: Route.MetaFunction = (args) => {
     ),
     { 'script:ld+json': linkedData(file) },
   ]
+}
+
+/** Width of the first page of a PDF in px, one of those that exist. */
+const PAGE_WIDTH = 900
+
+function cardImageOf(file: FileInfo): CardImage | undefined {
+  const { name, description, kind, siteUrl, document } = file
+  const [page] = document?.ok ? document.pages : []
+  if (page)
+    return {
+      url: siteUrl + withQuery(file.url, `page=${page.number}&width=${PAGE_WIDTH}`),
+      alt: `Page ${page.number} of ${name}`,
+      size: { width: PAGE_WIDTH, height: Math.round((PAGE_WIDTH * page.height) / page.width) },
+    }
+  if (kind !== 'image' && kind !== 'video') return undefined
+  return { url: siteUrl + file.thumbnail, alt: description || name }
 }
 
 export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps) {

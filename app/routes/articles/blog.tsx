@@ -7,12 +7,14 @@ import type { Route } from './+types/blog'
 
 const TITLE = 'Blog Posts'
 const SUBTITLE = 'Here you can find all the topics summaries'
+const DESCRIPTION =
+  'All articles and case catalogues about armoured vehicles, each with a short description'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const groups = await blogGroups(site.blog, library)
   const url = siteUrl + BLOG_URL
-  return { groups, card: { title: 'Blog', description: SUBTITLE, url } }
+  return { groups, card: { title: 'Blog', description: DESCRIPTION, url } }
 }
 
 export const meta = cardMeta
