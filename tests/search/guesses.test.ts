@@ -266,3 +266,20 @@ test.each([
   const totals = await Promise.all([cyrillic, latin].map(async (q) => (await site.search(q)).total))
   expect(totals[0]).toBe(totals[1])
 })
+
+test.each(['tank graveyard', 'Abraham tank'])(
+  '%s: what names several vehicles is not all that is searched beside a word that nothing has',
+  async (q) => {
+    expect(await site.search(q)).toMatchObject({ total: 0, alone: ['tank'] })
+  },
+)
+
+test('a short word that documents have is not looked for in longer words', async () => {
+  const { hits } = await site.search('RHA')
+  expect(hits.length).toBeGreaterThan(0)
+  expect(hits.filter(({ title }) => /panzerhaubitze|PzH/i.test(title))).toEqual([])
+})
+
+test('of a query with single letters, the one word is not searched alone', async () => {
+  expect(await site.search('L/D ratio')).toMatchObject({ addsMostWords: false })
+})

@@ -1,5 +1,10 @@
 import { allOf, anyOf, type Expression } from '#domain/search/expression.ts'
-import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
+import {
+  type Alternative,
+  expressionOf,
+  type Match,
+  type QueryTerm,
+} from '#domain/search/query/query-term.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { isModel, type QueryNames, readQueryNames } from './query-names.ts'
 import { withSplitTerms } from './split-terms.ts'
@@ -37,13 +42,18 @@ export async function mostWords(
   typed: readonly QueryTerm[],
   by: ReadonlySet<Match>,
 ): Promise<Shortened> {
-  const whole = typed.filter(({ words }) => !/^\p{L}$/u.test(words.join('')))
+  const whole = typed.filter((term) => !isLetter(term))
   const isShorter = whole.length > 0 && whole.length < typed.length
   if (isShorter) {
     const fewer = whole.length > 1 && { fewer: () => withoutWords(parts, whole, by) }
     return { most: expressionOf(whole, by), ...fewer }
   }
   return typed.length === 1 ? {} : withoutWords(parts, typed, by)
+}
+
+/** Whether it is one letter, which says nothing alone: L and D of `L/D ratio`. */
+export function isLetter({ words }: QueryTerm): boolean {
+  return /^\p{L}$/u.test(words.join(''))
 }
 
 interface SortedTerms {
@@ -66,7 +76,8 @@ async function withoutWords(
   const missing: QueryTerm[] = []
   for (const term of terms) ((await isKnown(parts, term, closely)) ? known : missing).push(term)
   const isPair = known.length === 1 && missing.length === 1
-  if (isPair && !(await isCertain(parts, known, closely))) return {}
+  const alone = isPair ? await rejectedPair(parts, known, closely) : undefined
+  if (alone) return alone
   const optional = Math.max(0, Math.floor(terms.length / 3) - missing.length)
   const sorted = { known, missing, by, optional }
   if (missing.some((term) => isModel(term) || term.isPlace)) return nothing(parts, sorted)
@@ -74,6 +85,23 @@ async function withoutWords(
   if (!isKept || optional > 0) return withoutKnown(parts, sorted)
   const fewer = () => withoutKnown(parts, sorted)
   return { most: expressionOf(known, by), missing, remaining: known, fewer }
+}
+
+/** If the known one of two words is not searched alone. What names several vehicles is only offered: `tank graveyard`. */
+async function rejectedPair(
+  parts: GuessParts,
+  known: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+): Promise<Shortened | undefined> {
+  const hasSeveral = known.some(({ alternatives }) => alternatives.filter(isBroader).length > 1)
+  // Few words have several other names, so that most need no statement.
+  const names = hasSeveral ? await readQueryNames(parts.db) : undefined
+  if (names && known.some(names.namesSeveral)) return nothing(parts, { known, by })
+  return (await isCertain(parts, known, by)) ? undefined : {}
+}
+
+function isBroader({ by }: Alternative): boolean {
+  return by === 'broader'
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FoundDocument } from '../add-levels.ts'
 import { findIds } from '../queries/find-documents.ts'
 import { FEW_HITS, type Level } from '../search-level.ts'
 import type { GuessParts } from './known-words.ts'
-import { mostWords } from './most-words.ts'
+import { isLetter, mostWords } from './most-words.ts'
 
 /** Of fewer words, leaving one out leaves too little. */
 const MIN_TERMS = 3
@@ -23,7 +23,8 @@ export async function mostBesideBodies(
   whole: Expression,
   documents: readonly FoundDocument[],
 ): Promise<Expression | undefined> {
-  const hasTerms = terms.length >= MIN_TERMS && terms.length <= MAX_TERMS
+  const long = terms.filter((term) => !isLetter(term))
+  const hasTerms = long.length >= MIN_TERMS && terms.length <= MAX_TERMS
   if (!hasTerms || parts.scope.page !== undefined) return undefined
   if (documents.some(({ place }) => place !== 'all')) return undefined
   if (!(await isOnlyInBodies(parts, whole))) return undefined

@@ -1,6 +1,6 @@
 import { plainWords } from '#domain/search/analyse-text.ts'
 import { phrasesIn } from '#domain/search/expression.ts'
-import type { QueryTerm } from '#domain/search/query/query-term.ts'
+import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { isStopWord } from '#domain/search/words/stop-words.ts'
 import { singular } from '#domain/search/words/word-number.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -13,19 +13,25 @@ export interface QueryNames {
   /** Whether a term names a vehicle or a model. */
   isSubject(term: QueryTerm): boolean
   isName(term: QueryTerm): boolean
+  /** Whether a term is what readers call several vehicles: `tank`. */
+  namesSeveral(term: QueryTerm): boolean
 }
 
 /** Reads what the catalogues and their cases call the vehicles. */
 export async function readQueryNames(db: Db): Promise<QueryNames> {
   const vehicles = await vehicleWords(db)
-  const isVehicle = ({ alternatives }: QueryTerm) =>
+  const vehiclesIn = ({ alternatives }: QueryTerm, some: readonly Match[]) =>
     alternatives
-      .filter(({ by }) => by === 'words' || by === 'synonym')
+      .filter(({ by }) => some.includes(by))
       .flatMap(({ expression }) => phrasesIn(expression))
-      .some(({ words: [first = ''] }) => vehicles.has(singular(first)))
+      .map(({ words: [first = ''] }) => singular(first))
+      .filter((word) => vehicles.has(word))
+  const isVehicle = (term: QueryTerm) => vehiclesIn(term, ['words', 'synonym']).length > 0
   const isSubject = hasPart((term) => isModel(term) || isVehicle(term))
   const isPlace = hasPart((term) => term.isPlace === true)
-  return { isSubject, isName: (term) => isSubject(term) || isPlace(term) }
+  const namesSeveral = (term: QueryTerm) =>
+    !isSubject(term) && new Set(vehiclesIn(term, ['broader'])).size > 1
+  return { isSubject, isName: (term) => isSubject(term) || isPlace(term), namesSeveral }
 }
 
 /** Whether a term, or any word of a compound, is one. */

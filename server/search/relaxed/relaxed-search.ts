@@ -28,6 +28,9 @@ import { mostBesideBodies } from './only-in-bodies.ts'
 import { correctedSlips, likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
 import { isModel } from './query-names.ts'
 
+/** Letters of a word that documents have, and that is also looked for in longer words. */
+const MIN_PART = 4
+
 type Found = Omit<FoundDocuments, 'documents'>
 
 /** What the query as typed finds. */
@@ -167,9 +170,14 @@ async function alternativesFor(
   const { length } = parts.query.terms
   if (!(await isKnown(parts, term, by))) return likelyWords(parts, term)
   const slips = length <= MAX_GUESSED ? await correctedSlips(parts, term) : []
-  if (length > 1) return slips
+  if (length > 1 || isShort(term)) return slips
   const others = await likelyWords(parts, term)
   return [...others.filter((one) => one.by === 'part'), ...slips]
+}
+
+/** Whether it is more likely to be a word of its own than a part of another one: RHA, and Panzerhaubitze. */
+function isShort({ words }: QueryTerm): boolean {
+  return words.join('').length < MIN_PART
 }
 
 /** A number that is no model of that name may be how many there are. */
