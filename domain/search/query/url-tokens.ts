@@ -3,12 +3,16 @@ import { tokensOf } from '../analyse-text.ts'
 
 const ORIGIN = /^(?:https?:\/\/)?[\w.:-]+(?=\/)/i
 const URL_START = /^(?:https?:\/\/|www\.)|^(?:[\w-]+\.)+[a-z]{2,}\//i
-/** A slug with fewer words is not distinctive. */
+/** A slug with fewer words is not distinctive; a part of the name of an image is, if one of them is a model: `leo2a6-dam-aband`. */
 const MIN_WORDS = 4
+const MIN_WITH_MODEL = 3
+const MODEL = /^\p{L}+\d|^\d+\p{L}/u
+const IMAGE = /\.(?:avif|gif|jpe?g|png|webp)$/i
 const MAX_WORDS = 12
 
 /**
- * Words by which a document is found by the URL of a source, or by the last part of it, a slug or a file name. They are
+ * Words by which a document is found by the URL of a source, or by the last part of it, a slug or a file name, of images also by
+ * a part of that name. They are
  * numbers: words of the URL would be found as words of the text.
  */
 export function urlTokens(url: string): string[] {
@@ -16,8 +20,22 @@ export function urlTokens(url: string): string[] {
   if (whole === '') return []
   const path = whole.replace(/\?.*$/, '')
   const last = path.slice(path.lastIndexOf('/') + 1)
-  const names = [last, last.replace(/\.\w{1,5}$/, '')].map((name) => slugWord(wordsOf(name)))
-  return [...new Set([hashOf(whole), ...names])].filter((one) => one !== undefined)
+  const names = [last, last.replace(/\.\w{1,5}$/, '')].map(wordsOf)
+  const slugs = names.filter(({ length }) => length >= MIN_WORDS)
+  const parts = IMAGE.test(last) ? names.flatMap(runsOf) : []
+  return [...new Set([hashOf(whole), ...[...slugs, ...parts].map(wordOf)])]
+}
+
+/** As `urlTokens`, for links in a text, of which only those to images are found. */
+export function imageTokens(urls: readonly string[]): string[] {
+  return urls.filter((url) => IMAGE.test(url)).flatMap(urlTokens)
+}
+
+function runsOf(words: readonly string[]): string[][] {
+  const runs = words.flatMap((_, start) =>
+    words.slice(start).map((_word, more) => words.slice(start, start + 1 + more)),
+  )
+  return runs.filter(isDistinctive)
 }
 
 /** The word of a typed URL; undefined for other texts. */
@@ -38,9 +56,17 @@ export function postWords(typed: string): { post: string[]; place: string[] } | 
   )
 }
 
-/** The word of a slug or file name, by its words; undefined for a short one. */
+/** The word of a slug, of the name of an image or of a part of that, by its words; undefined for a short one. */
 export function slugWord(words: readonly string[]): string | undefined {
-  if (words.length < MIN_WORDS) return undefined
+  return isDistinctive(words) ? wordOf(words) : undefined
+}
+
+function isDistinctive(words: readonly string[]): boolean {
+  if (words.length !== MIN_WITH_MODEL) return words.length >= MIN_WORDS
+  return words.some((word) => MODEL.test(word))
+}
+
+function wordOf(words: readonly string[]): string {
   return hashOf(words.slice(0, MAX_WORDS).join('-'))
 }
 

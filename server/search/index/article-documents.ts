@@ -10,7 +10,7 @@ import {
 import { MAX_RATING, ratingName } from '#domain/cases/rating/rating.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import { BEFORE_NOTES } from '#domain/search/excerpt.ts'
-import { urlTokens } from '#domain/search/query/url-tokens.ts'
+import { imageTokens, urlTokens } from '#domain/search/query/url-tokens.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { postUrl } from '#domain/site/blog-url.ts'
 import { asSentence } from '#domain/units/sentence.ts'
@@ -39,12 +39,12 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
       ),
     },
     ...own.map(
-      ({ id, heading, text }): ContentDocument => ({
+      ({ id, heading, text, links }): ContentDocument => ({
         ...NOTHING,
         kind: 'section',
         url: `${url}#${id}`,
         title: heading,
-        names: joined([id, title]),
+        names: joined([id, title, ...imageTokens(links)]),
         body: text,
         label: title,
       }),

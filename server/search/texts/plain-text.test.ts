@@ -13,9 +13,10 @@ test('plain text is what readers see, with cells apart and without the numbers a
 })
 
 test('a section begins at each heading with an anchor', () => {
-  const html = '<p>Before</p><h2 id="losses">The <em>losses</em></h2><p>Of 2023</p><h3>None</h3>'
+  const html =
+    '<p>Before</p><h2 id="losses">The <em>losses</em></h2><p>Of <a href="#a">2023</a></p><h3>None</h3>'
   expect(textSections([{ kind: 'markup', html }])).toEqual([
-    { id: '', heading: '', text: 'Before' },
-    { id: 'losses', heading: 'The losses', text: 'Of 2023 None' },
+    { id: '', heading: '', text: 'Before', links: [] },
+    { id: 'losses', heading: 'The losses', text: 'Of 2023 None', links: ['#a'] },
   ])
 })

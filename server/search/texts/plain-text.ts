@@ -9,6 +9,8 @@ export interface TextSection {
   id: string
   heading: string
   text: string
+  /** URLs of its links. */
+  links: string[]
 }
 
 const HEADINGS = new Set(['h2', 'h3', 'h4', 'h5'])
@@ -32,17 +34,21 @@ export function textSections(
   text: RichText,
   dataText: (part: SectionPart) => string = () => '',
 ): TextSection[] {
-  const first: TextSection = { id: '', heading: '', text: '' }
+  const first: TextSection = { id: '', heading: '', text: '', links: [] }
   const sections = [first]
   for (const part of partsOf(fromHtml(htmlOf(text, dataText), { fragment: true }))) {
-    if (typeof part === 'string') (sections.at(-1) ?? first).text += part
-    else sections.push({ ...part, text: '' })
+    const section = sections.at(-1) ?? first
+    if (typeof part === 'string') section.text += part
+    else if ('link' in part) section.links.push(part.link)
+    else sections.push({ ...part, text: '', links: [] })
   }
   return sections.map((section) => ({ ...section, text: clean(section.text) }))
 }
 
-/** The texts and headings of a tree, in order. */
-function* partsOf(tree: Root | Element): Generator<string | Omit<TextSection, 'text'>> {
+type TextPart = string | Pick<TextSection, 'id' | 'heading'> | { link: string }
+
+/** The texts, headings and links of a tree, in order. */
+function* partsOf(tree: Root | Element): Generator<TextPart> {
   for (const node of tree.children) {
     if (node.type === 'text') yield node.value
     if (node.type !== 'element' || isLeftOut(node)) continue
@@ -50,6 +56,7 @@ function* partsOf(tree: Root | Element): Generator<string | Omit<TextSection, 't
       yield { id: String(node.properties.id), heading: headingText(node) }
       continue
     }
+    if (typeof node.properties.href === 'string') yield { link: node.properties.href }
     yield* partsOf(node)
     yield spaceAfter(node)
   }
