@@ -9,6 +9,7 @@ import { variantsOf } from '#domain/cases/named-vehicle.ts'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { coordinateWords } from '#domain/search/query/coordinate-words.ts'
+import { imageTokens } from '#domain/search/query/url-tokens.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { postUrl } from '#domain/site/blog-url.ts'
 import { storedVehicle } from '../queries/stored-vehicle.ts'
@@ -73,6 +74,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
     ...(isLossList ? countSections(catalogue, url) : []),
+    ...pagesOf(title, url),
     ...catalogue.cases.map((one) => caseDocument(one, { url, family, vehicles, shared: urls })),
     ...catalogue.records.map((one) => recordDocument(one, { url, family, vehicles })),
   ]
@@ -103,10 +105,39 @@ interface CasesPage extends CataloguePage {
 function sectionDocument(
   url: string,
   label: string,
-  { id, heading, text }: TextSection,
+  { id, heading, text, links = [] }: Omit<TextSection, 'links'> & Partial<TextSection>,
 ): ContentDocument {
-  const place = { url: `${url}#${id}`, title: heading, names: label, body: text, label }
+  const names = joined([label, ...imageTokens(links)])
+  const place = { url: `${url}#${id}`, title: heading, names, body: text, label }
   return { ...NOTHING, kind: 'section', ...place }
+}
+
+/** What every catalogue has for those who use its data. */
+function pagesOf(title: string, url: string): ContentDocument[] {
+  const page = { ...NOTHING, kind: 'section', label: title } as const
+  return [
+    {
+      ...page,
+      url: `${url}/changes`,
+      title: 'What changed',
+      names: joined([title, 'Changes, corrections, updates, errata, history']),
+      body: `Cases added, updated and corrected in “${title}”, newest first.`,
+    },
+    {
+      ...page,
+      url: `${url}#cite`,
+      title: 'Cite this page',
+      names: joined([title, 'How to cite, citation, reference, BibTeX']),
+      body: `How “${title}” is cited.`,
+    },
+    {
+      ...page,
+      url: `${url}/cases.csv`,
+      title: 'Data as CSV',
+      names: joined([title, 'Download data, export, spreadsheet, Excel, licence, terms of use']),
+      body: 'For spreadsheets, one line per case or record, the licence in the last.',
+    },
+  ]
 }
 
 /** The counts of a catalogue and their chart, which its page makes from its cases and front matter. */

@@ -20,6 +20,7 @@ export async function contentDocuments(content: SearchedContent): Promise<Conten
     ...toolDocuments(content),
     ...mapDocuments(library.catalogues().length),
     ...(acceptsUploads ? [UPLOAD] : []),
+    FEED,
     IMPRESSUM,
   ]
   for (const slug of library.articles()) {
@@ -42,6 +43,15 @@ const UPLOAD: ContentDocument = {
   body: 'Photos, videos and documents. No account needed.',
 }
 
+const FEED: ContentDocument = {
+  ...NOTHING,
+  kind: 'tool',
+  url: '/feed.xml',
+  title: 'Feed',
+  names: 'RSS, Atom, subscribe, news',
+  body: 'The latest changes of the site, for feed readers',
+}
+
 const IMPRESSUM: ContentDocument = {
   ...NOTHING,
   kind: 'article',
@@ -59,7 +69,10 @@ function mapDocuments(catalogues: number): ContentDocument[] {
 }
 
 /** What readers calculate for, and what nothing that is calculated says: “tank armour calculator”. */
-const CALCULATOR_WORDS = 'tank, armour, armoured vehicle, calculator'
+const CALCULATOR_WORDS = 'tank, armour, armoured vehicle, projectile, round, shell, calculator'
+
+/** The page that shows an armour map, of which a label says nothing else. */
+const MAP_NAMES = new Map([['/tools/penmap', 'penetration map, armour map']])
 
 function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
   const own = new Map(calculators.map((one) => [calculatorPage(one), one]))
@@ -71,7 +84,7 @@ function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
       kind: 'tool',
       url: link,
       title: calculator?.title ?? label,
-      names: joined([label, link.split('/').at(-1), 'tool']),
+      names: joined([label, link.split('/').at(-1), MAP_NAMES.get(link), 'tool']),
       body: sentences([
         calculator?.subtitle,
         text,
