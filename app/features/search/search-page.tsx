@@ -147,7 +147,7 @@ function AlsoSearched({ request, response }: NotesProps) {
         {approximateCount(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
         {rest !== undefined && ` for “${shortQuery({ q: rest })}”`}
       </b>
-      <Searched label="Also searched for" names={also} />
+      {total > 0 && <Searched label="Also searched for" names={also} />}
       <Searched label="Found inside longer words:" names={longer} />
       {isLoose && (
         <a href={searchUrl(exact)} rel="nofollow">
