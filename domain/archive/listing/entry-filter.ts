@@ -1,3 +1,4 @@
+import { latinSpellings } from '../../search/words/transliteration.ts'
 import { foldedText } from '../../units/normal-text.ts'
 
 /** The limit for URLs: more than anyone types. */
@@ -8,12 +9,16 @@ interface Named {
   description: string
 }
 
-/** Tests whether a name or description contains every typed word, in any order; `undefined` if nothing was typed. */
+/**
+ * Tests whether a name or description contains every typed word, in any order, or for a word in Cyrillic letters one of
+ * its Latin spellings; `undefined` if nothing was typed.
+ */
 export function entryFilter(typed: string): ((entry: Named) => boolean) | undefined {
-  const words = foldedText(typed).split(/\s+/).filter(Boolean)
+  const words = typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
+  const spellings = words.map((word) => [foldedText(word), ...latinSpellings(word)])
   return ({ name, description }) => {
     const text = foldedText(`${name}\n${description}`)
-    return words.every((word) => text.includes(word))
+    return spellings.every((alike) => alike.some((word) => text.includes(word)))
   }
 }
