@@ -30,7 +30,9 @@ test.for(taking)(
     expect(rejection).toMatchObject({
       status: 409,
       code: 'manage/name-used',
-      message: expect.stringContaining(`would no longer find ${NOW}.`),
+      message: expect.stringContaining(
+        `That folder is now ${NOW}. These would no longer show it: Puma`,
+      ),
       details: { used: [{ path: NOW, places: [{ url: '/blog/puma' }] }] },
     })
     expect((await opened.call('GET', `/api/files/meta?path=${NAMED}`)).status).toBe(404)

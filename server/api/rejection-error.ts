@@ -120,7 +120,7 @@ export function usedError(used: readonly Used[], why = ''): SiteError {
 
 function nameUsedError(used: readonly Used[]): SiteError {
   const [first] = used
-  const detail = `${titlesText(used)} would no longer find ${first?.path}.`
+  const detail = `That folder is now ${first?.path}. These would no longer show it: ${titlesText(used)}.`
   return new SiteError('manage/name-used', { detail, details: { used: used.map(usedJson) } })
 }
 
