@@ -225,3 +225,27 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   await chooseFolder()
   await expect(editor.dialog.getByLabel('Location')).toHaveValue('Kyiv')
 })
+
+test('on a phone the actions of a selection stay in reach, and deciding about another row keeps it', async ({
+  page,
+  request,
+  unique,
+}) => {
+  const [kept, decided] = [unique('kept.txt'), unique('decided.txt')]
+  await uploadAsVisitor(request, [
+    { name: kept, bytes: uniqueText(kept).buffer },
+    { name: decided, bytes: uniqueText(decided).buffer },
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, 'author', '/archive/inbox')
+  const bar = page.getByRole('group', { name: 'Inbox' })
+  await page.getByLabel(`Select ${kept}`).check()
+  await expect(bar.getByText('1 selected')).toBeInViewport()
+  await expect(bar.getByRole('button', { name: 'Accept…' })).toBeInViewport()
+  await rowOf(page, decided)
+    .getByRole('button', { name: `Reject ${decided}` })
+    .click()
+  await expect(rowOf(page, decided)).toHaveCount(0)
+  await expect(bar).toContainText('1 selected')
+  await expect(page.getByLabel(`Select ${kept}`)).toBeChecked()
+})
