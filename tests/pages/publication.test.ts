@@ -138,7 +138,8 @@ test('drafts and scheduled texts are on no route, and what is scheduled appears 
       .toContain('scheduled')
   const after = await (await site.ask(`/blog/${CATALOGUE}/cases.json`)).json()
   expect(after.cases.length).toBe(before.cases.length + 1)
-  await expect.poll(hits, { timeout: 30_000 }).toBe(4)
+  // Of the catalogue also its changes, citation and data.
+  await expect.poll(hits, { timeout: 30_000 }).toBe(7)
 
   for (const url of pagesOf('draft')) expect([url, await statusOf(url)]).toEqual([url, 404])
   expect(await urlsWith(`${WORD} draft`)).toEqual([])

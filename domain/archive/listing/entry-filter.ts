@@ -1,5 +1,5 @@
 import { latinSpellings } from '../../search/words/transliteration.ts'
-import { foldedText } from '../../units/normal-text.ts'
+import { foldedText, normalText } from '../../units/normal-text.ts'
 
 /** The limit for URLs: more than anyone types. */
 export const MAX_FILTER_LENGTH = 200
@@ -14,7 +14,8 @@ interface Named {
  * its Latin spellings; `undefined` if nothing was typed.
  */
 export function entryFilter(typed: string): ((entry: Named) => boolean) | undefined {
-  const words = typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  const composed = normalText(typed, 'NFC', MAX_FILTER_LENGTH) ?? foldedText(typed)
+  const words = composed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const spellings = words.map((word) => [foldedText(word), ...latinSpellings(word)])
   return ({ name, description }) => {
