@@ -6,8 +6,8 @@ export interface AccountConfirmation {
   action: string
 }
 
-/** By the field `change` of the form; `of` is what the form names. */
-const questions: Record<string, (of: string) => AccountConfirmation> = {
+/** By the field `change` of the form; `of` is what the form names, `drafts` counts those of the account. */
+const questions: Record<string, (of: string, drafts: number) => AccountConfirmation> = {
   'remove-passkey': (of) => ({
     title: `Remove ${of}?`,
     text: 'It can no longer be used to log in. All other browsers are logged out.',
@@ -43,9 +43,9 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
     text: 'Removes the password, all passkeys and all API keys, and ends all sessions and preview links. You get a link to send to this person, with which they set a new password.',
     action: 'Reset login',
   }),
-  remove: (of) => ({
+  remove: (of, drafts) => ({
     title: `Remove ${of}?`,
-    text: 'Ends all sessions and API keys immediately. Past changes stay in the history.',
+    text: `Ends all sessions and API keys immediately. Past changes stay in the history.${keptText(drafts)}`,
     action: 'Remove account',
   }),
 }
@@ -54,11 +54,17 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
 export function accountConfirmation(
   fields: Readonly<Record<string, string>>,
 ): AccountConfirmation | undefined {
-  const { change = '', label = '', session = 'all' } = fields
+  const { change = '', label = '', session = 'all', drafts = '' } = fields
   const isOne = change === 'end-sessions' && session !== 'all'
   const question = isOne ? 'end-session' : change
   const ask = Object.hasOwn(questions, question) ? questions[question] : undefined
-  return ask?.(label.slice(0, 100))
+  return ask?.(label.slice(0, 100), Number(drafts) || 0)
+}
+
+function keptText(drafts: number): string {
+  if (drafts === 0) return ''
+  const kept = drafts === 1 ? '1 unpublished draft is' : `${drafts} unpublished drafts are`
+  return ` ${kept} kept: editors find what it left at the end of the page Texts.`
 }
 
 /** Whether this form must be confirmed first, and was not. */

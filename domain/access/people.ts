@@ -30,6 +30,8 @@ export interface Person {
   hasPassword: boolean
   passkeys: number
   keys: number
+  /** Unpublished drafts of texts. */
+  drafts: number
   /** Undefined for a local account. */
   provider: { setsRoles: boolean } | undefined
   /** The only Admin who can log in: neither removed nor demoted. */

@@ -98,6 +98,23 @@ export interface Revision {
   note: string
 }
 
+/** A draft as it was before it lost much of its text, was replaced, or lost its author. */
+export interface DraftState {
+  id: number
+  at: string
+  /** Its author. */
+  by: string
+  /** Continues “Draft by erika”. */
+  reason: string
+}
+
+/** What an author whose account was removed had not published. */
+export interface KeptDraft {
+  path: string
+  by: string
+  at: string
+}
+
 export interface DifferencePart {
   kind: 'same' | 'removed' | 'added'
   text: string
@@ -213,6 +230,11 @@ export interface Writing {
   preview(path: string, text: string): Promise<PreviewData | undefined>
   /** Newest first. @param before Id of the revision after them. */
   revisions(path: string, before?: number): Promise<Revision[]>
+  /** Earlier drafts of a text, newest first: those of this editor, and of authors whose account was removed. */
+  draftStates(path: string, userId: string): Promise<DraftState[]>
+  draftStateText(path: string, userId: string, id: number): Promise<string | undefined>
+  /** Of all texts. */
+  draftsOfRemovedAuthors(): Promise<KeptDraft[]>
   /** Text of a revision; undefined if there is none. */
   revisionText(path: string, id: number): Promise<string | undefined>
   /** The front matter as a form; without groups if it has none. */

@@ -50,6 +50,7 @@ export async function readPeople(db: Db, sessions: Pick<Sessions, 'list'>): Prom
   const passkeys = await countsByUser(db, 'passkey')
   const keys = await countsByUser(db, 'api_key')
   const identities = await countsByUser(db, 'identity')
+  const drafts = await countsByUser(db, 'content_draft')
   const links = await db
     .selectFrom('account_link')
     .selectAll()
@@ -67,6 +68,7 @@ export async function readPeople(db: Db, sessions: Pick<Sessions, 'list'>): Prom
     hasPassword: row.password !== null,
     passkeys: passkeys.get(row.id) ?? 0,
     keys: keys.get(row.id) ?? 0,
+    drafts: drafts.get(row.id) ?? 0,
     provider: identities.has(row.id) ? { setsRoles: row.roles_set_here === 0 } : undefined,
     isLastAdmin: await isLastAdmin(db, row),
     sessions: await sessions.list(row.id),
@@ -93,7 +95,7 @@ function invitationOf({ id, name, roles, made_by, ends_at }: Row<'account_link'>
 
 async function countsByUser(
   db: Db,
-  table: 'passkey' | 'api_key' | 'identity',
+  table: 'passkey' | 'api_key' | 'identity' | 'content_draft',
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom(table)

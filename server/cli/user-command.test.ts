@@ -11,6 +11,7 @@ import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
+import { saveDraft } from '../writing/drafts.ts'
 import { runCommand, testTerminal } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
@@ -140,6 +141,17 @@ test('the last Admin is neither removed nor demoted', async () => {
   expect((await run('user role erika none')).output).toBe('erika now has no role.')
   expect((await run('user remove erika')).output).toBe('erika was removed.')
   expect((await run('user list')).output).toBe('max  Admin, Author')
+})
+
+test('removing an account says how many unpublished drafts are kept', async () => {
+  const { db, run, add } = await openAccounts()
+  await add('erika', ' --role Author')
+  const userId = (await accountOf(db, 'erika'))?.user.id ?? ''
+  const draft = { userId, path: 'articles/a.md', base: undefined, text: 'x', note: '' }
+  await saveDraft(db, { ...draft, replaces: undefined })
+  expect((await run('user remove erika')).output).toBe(
+    'erika was removed. 1 unpublished draft was kept: editors find what it left at the end of the page /write.',
+  )
 })
 
 test('a removed user of the provider is listed, and allowed again by a command', async () => {

@@ -123,12 +123,15 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('remove')
-    .description('Remove and block an account; its entries stay in the history')
+    .description(
+      'Remove and block an account; its entries stay in the history, and its unpublished drafts are kept for editors',
+    )
     .argument('<name>', 'name of the account')
     .action((name: string) =>
       withUsers(async (db) => {
-        check(await removeUser(db, name), name)
-        print(`${printable(name)} was removed.`)
+        const removed = await removeUser(db, name)
+        check(removed, name)
+        print(`${printable(name)} was removed.${keptText(removed.keptDrafts)}`)
       }),
     )
 
@@ -157,6 +160,12 @@ function requireOneMeaning(given: readonly string[]): void {
 function lineOf({ name, nickname, roles }: User): string {
   const shown = nickname === name ? '' : `  ${printable(nickname)}`
   return `${printable(name)}  ${roles.map((role) => role.name).join(', ') || 'no role'}${shown}`
+}
+
+function keptText(drafts: number): string {
+  if (drafts === 0) return ''
+  const kept = drafts === 1 ? '1 unpublished draft was' : `${drafts} unpublished drafts were`
+  return ` ${kept} kept: editors find what it left at the end of the page /write.`
 }
 
 interface AddOptions extends PasswordOptions {

@@ -1,15 +1,22 @@
-import { hash } from 'node:crypto'
-import { sql } from 'kysely'
 import { fieldText } from '#domain/writing/field-text.ts'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import type { Db, Row, Tx } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import {
+  draftFrom,
+  draftState,
+  draftStates,
+  draftsOfRemovedAuthors,
+  giveStates,
+  keepDraft,
+  moveDraftStates,
+  reasonToKeep,
+} from './draft-states.ts'
+import { startOf } from './revisions.ts'
 
 const MAX_DRAFTS = 200
-/** In characters, more than front matter has. */
-const START_LENGTH = 32_768
 
 interface DraftToSave {
   userId: string
@@ -36,23 +43,66 @@ export function draftError(why: keyof typeof ERRORS) {
   return ERRORS[why]
 }
 
-/** Saves a draft, unless another window has saved a newer one. */
+/**
+ * Saves a draft, unless another window has saved a newer one. What would be lost of the one before is kept: all of it when
+ * much of it goes, and what another window has saved, since its author may replace that next.
+ */
 export async function saveDraft(db: Db, wanted: DraftToSave): Promise<DraftResult> {
-  const { userId, path, base, text, note, replaces } = wanted
+  const { userId, path, text, replaces } = wanted
   if (!isStorable(text)) return { ok: false, why: 'characters' }
   return withWriteTransaction(db, async (tx): Promise<DraftResult> => {
     const before = await draftOf(tx, userId, path)
-    if (replaces !== 'any' && before && before.sha256 !== replaces && before.text !== text)
-      return { ok: false, why: 'changed' }
-    const row = { base: base ?? null, text, note, saved_at: Date.now() }
-    if (!before && (await draftsOf(tx, userId)).length >= MAX_DRAFTS)
-      return { ok: false, why: 'too many' }
-    await tx
-      .insertInto('content_draft')
-      .values({ id: newRandomId(), user_id: userId, path, ...row })
-      .onConflict((conflict) => conflict.columns(['user_id', 'path']).doUpdateSet(row))
-      .execute()
-    return { ok: true, draft: draftFrom(row) }
+    const isOther = before !== undefined && before.sha256 !== replaces && before.text !== text
+    const reason = isOther ? 'window' : before && reasonToKeep(before.text, text)
+    if (before && reason) await keepDraft(tx, { userId, path }, before, reason)
+    if (isOther && replaces !== 'any') return { ok: false, why: 'changed' }
+    return writeDraft(tx, wanted, before)
+  })
+}
+
+async function writeDraft(
+  tx: Tx,
+  { userId, path, base, text, note }: Omit<DraftToSave, 'replaces'>,
+  before: TextDraft | undefined,
+): Promise<DraftResult> {
+  if (!before && (await draftsOf(tx, userId)).length >= MAX_DRAFTS)
+    return { ok: false, why: 'too many' }
+  const row = { base: base ?? null, text, note, saved_at: Date.now() }
+  await tx
+    .insertInto('content_draft')
+    .values({ id: newRandomId(), user_id: userId, path, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'path']).doUpdateSet(row))
+    .execute()
+  return { ok: true, draft: draftFrom(row) }
+}
+
+/** Earlier states of drafts, for editors. */
+export function openDraftStates(db: Db) {
+  return {
+    draftStates: (path: string, userId: string) => draftStates(db, path, userId),
+    draftStateText: async (path: string, userId: string, id: number) =>
+      (await draftState(db, path, userId, id))?.text,
+    draftsOfRemovedAuthors: () => draftsOfRemovedAuthors(db),
+    /** Makes an earlier state the draft of this editor, and what they have now an earlier state; `undefined` if there is none. */
+    takeDraftState: (wanted: StateToTake) => takeDraftState(db, wanted),
+  }
+}
+
+type StateToTake = Pick<DraftToSave, 'userId' | 'path'> & { id: number }
+
+function takeDraftState(
+  db: Db,
+  { userId, path, id }: StateToTake,
+): Promise<DraftResult | undefined> {
+  return withWriteTransaction(db, async (tx) => {
+    const state = await draftState(tx, path, userId, id)
+    if (!state) return undefined
+    const before = await draftOf(tx, userId, path)
+    const result = await writeDraft(tx, { userId, path, ...state }, before)
+    if (!result.ok) return result
+    if (state.authorId !== userId) await giveStates(tx, path, state.authorId, userId)
+    if (before && before.text !== state.text) await keepDraft(tx, { userId, path }, before, 'taken')
+    return result
   })
 }
 
@@ -87,11 +137,6 @@ export async function draftsOf(
   }))
 }
 
-/** The start of a text in a column, with its front matter: all of many texts may be large. */
-export function startOf(column: string) {
-  return sql<string>`substr(${sql.ref(column)}, 1, ${START_LENGTH})`
-}
-
 /** How the texts of an editor's drafts begin. */
 export async function draftStarts(
   db: Db,
@@ -109,6 +154,7 @@ export async function draftStarts(
 
 /**
  * @param isDone Whether this draft is not needed any more: another window may have saved a newer one.
+ * @param published The text that was published instead of it.
  * @returns Whether none is left.
  */
 export function deleteDraft(
@@ -116,11 +162,14 @@ export function deleteDraft(
   userId: string,
   path: string,
   isDone: (draft: TextDraft) => boolean,
+  published?: string,
 ): Promise<boolean> {
   return withWriteTransaction(db, async (tx) => {
     const draft = await draftOf(tx, userId, path)
     if (!draft) return true
     if (!isDone(draft)) return false
+    const reason = published === undefined ? undefined : reasonToKeep(draft.text, published)
+    if (reason) await keepDraft(tx, { userId, path }, draft, reason)
     await tx
       .deleteFrom('content_draft')
       .where('user_id', '=', userId)
@@ -132,6 +181,7 @@ export function deleteDraft(
 
 /** Moves the drafts of a renamed text. An editor who has a draft of the new name keeps both. */
 export async function moveDrafts(tx: Tx, from: string, to: string) {
+  await moveDraftStates(tx, from, to)
   await tx
     .updateTable('content_draft')
     .set({ path: to })
@@ -145,14 +195,4 @@ export async function moveDrafts(tx: Tx, from: string, to: string) {
 /** Whether both are the same in the field of a form, which knows neither line ends nor a byte order mark. */
 export function isSameTyped(one: string, other: string): boolean {
   return fieldText(one) === fieldText(other)
-}
-
-function draftFrom(row: Omit<Row<'content_draft'>, 'id' | 'user_id' | 'path'>): TextDraft {
-  return {
-    text: row.text,
-    note: row.note,
-    base: row.base ?? undefined,
-    sha256: hash('sha256', row.text),
-    savedAt: new Date(Number(row.saved_at)).toISOString(),
-  }
 }

@@ -2,6 +2,7 @@ import { RENAMED_FROM, RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
+import { pathsOfStates } from './draft-states.ts'
 import { moveDrafts } from './drafts.ts'
 import { movedPath } from './renamed-to.ts'
 import { appendRevisions, type NewRevision, textByHash } from './revisions.ts'
@@ -21,7 +22,8 @@ export async function moveDraftsAndTrash(tx: Tx, folder: RenamedFolder) {
     .distinct()
     .where(belowPath(from))
     .execute()
-  for (const { path } of drafts) await moveDrafts(tx, path, movedPath(path, from, to))
+  const paths = new Set([...drafts.map(({ path }) => path), ...(await pathsOfStates(tx, from))])
+  for (const path of paths) await moveDrafts(tx, path, movedPath(path, from, to))
   await appendRevisions(tx, await trashToMove(tx, folder))
 }
 

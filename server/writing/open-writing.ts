@@ -1,6 +1,6 @@
 import { mayDo } from '#domain/access/may-do.ts'
 import { isoDay } from '#domain/units/day.ts'
-import type { Writing } from '#domain/writing/writing.ts'
+import type { TextDraft, Writing } from '#domain/writing/writing.ts'
 import { userOf } from '../access/user-row.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
 import type { ContentReader } from '../content/content-reader.ts'
@@ -11,7 +11,7 @@ import { SiteError } from '../errors.ts'
 import { createSlots, withSlot } from '../http/limits/slots.ts'
 import { checkText } from './check-text.ts'
 import { describeText } from './describe-text.ts'
-import { deleteDraft, draftOf, isSameTyped, saveDraft } from './drafts.ts'
+import { deleteDraft, draftOf, isSameTyped, openDraftStates, saveDraft } from './drafts.ts'
 import { keepEarlierRating } from './facts/earlier-rating.ts'
 import { factSuggestions } from './facts/fact-suggestions.ts'
 import { revisionDifference } from './facts/field-differences.ts'
@@ -53,7 +53,10 @@ type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
 
 /** The operations of editors on texts. */
-export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remove' | 'duplicate'> {
+export interface TextEditor
+  extends Writing,
+    Pick<TextManager, 'rename' | 'remove' | 'duplicate'>,
+    ReturnType<typeof openDraftStates> {
   /** Shows a text to readers, hides it, or does so later. */
   setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>
   /** Tells readers what changed in a case or an article. */
@@ -147,6 +150,7 @@ export function openWriting(parts: WritingParts): TextEditor {
 
   return {
     ...manager,
+    ...openDraftStates(db),
     manage: (path, userId) =>
       isTextPath(path)
         ? describeText({ ...parts, shownText, headOf, limited }, path, userId)
@@ -284,12 +288,9 @@ export function openWriting(parts: WritingParts): TextEditor {
         return rejected(IN_TRASH)
       const result = await publish({ ...wanted, path })
       if (result.kind !== 'saved') return result
-      await deleteDraft(
-        db,
-        actor.id,
-        path,
-        (draft) => draft.sha256 === named || isSameTyped(draft.text, text),
-      )
+      const isDone = ({ sha256, text: typed }: TextDraft) =>
+        sha256 === named || isSameTyped(typed, text)
+      await deleteDraft(db, actor.id, path, isDone, text)
       return result
     },
   }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { momentText } from '#domain/units/day.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import { startOf } from './drafts.ts'
 import type { ExactText } from './stores/content-files.ts'
 
 export interface NewRevision {
@@ -12,9 +12,14 @@ export interface NewRevision {
   /** Absent for a change by hand. */
   actor?: Actor | undefined
   note: string
+  /** When it was saved, if that was not just now. */
+  at?: number
   /** A draft whose lines were not taken: a revision before this one. */
   replacedDraft?: ExactText | undefined
 }
+
+/** In characters, more than front matter has. */
+const START_LENGTH = 32_768
 
 const REPLACED_DRAFT = 'Draft, replaced by the published lines'
 
@@ -61,8 +66,8 @@ export async function appendRevisions(
     .executeTakeFirst()
   const first = Number(last?.id ?? 0) + 1
   const all = revisions.flatMap((one) => [...draftBefore(one), one])
-  for (const [at, { path, file, actor, note }] of all.entries()) {
-    const id = first + at
+  for (const [index, { path, file, actor, note, at = Date.now() }] of all.entries()) {
+    const id = first + index
     if (file)
       await tx
         .insertInto('content_text')
@@ -75,7 +80,7 @@ export async function appendRevisions(
         id,
         path,
         sha256: file?.sha256 ?? null,
-        at: Date.now(),
+        at,
         actor_id: actor?.id ?? null,
         actor_name: actor?.name ?? null,
         note,
@@ -127,6 +132,11 @@ export async function revisionById(db: Db, id: number): Promise<StoredRevision |
     .where('id', '=', id)
     .executeTakeFirst()
   return row && storedRevision(row)
+}
+
+/** The start of a text in a column, with its front matter: all of many texts may be large. */
+export function startOf(column: string) {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${START_LENGTH})`
 }
 
 /** The start of the last text of each file, also of a deleted one. */

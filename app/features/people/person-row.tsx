@@ -147,7 +147,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
 }
 
 function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
-  const { id, name, isYou, isLastAdmin, provider } = person
+  const { id, name, isYou, isLastAdmin, provider, drafts } = person
   return (
     <section className="stack">
       <h2>Access</h2>
@@ -178,7 +178,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
           <p>Removing ends all sessions immediately. Past changes stay in the history.</p>
           <PersonChangeButton
             formToken={formToken}
-            fields={{ change: 'remove', id, label: name }}
+            fields={{ change: 'remove', id, label: name, drafts: `${drafts}` }}
             button={`Remove ${name}`}
           />
         </>

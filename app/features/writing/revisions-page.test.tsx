@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Publication } from '#domain/writing/publication.ts'
+import type { DraftState } from '#domain/writing/writing.ts'
 import { RevisionsPage } from './revisions-page.tsx'
 
-const shown = (done: string, publication: Publication) =>
+const shown = (done: string, publication: Publication, states: readonly DraftState[] = []) =>
   renderToStaticMarkup(
     <RevisionsPage
       path="articles/puma.md"
       revisions={[]}
+      states={states}
       from={1}
       to={1}
       difference={{ fields: [], parts: [] }}
@@ -28,4 +30,15 @@ test('the page says whether restoring made a revision, and how to show a hidden 
   expect(shown('same', { state: 'draft' })).toContain(
     'no revision was made. Restoring does not show a hidden text to readers: choose “Publish now”',
   )
+})
+
+test('earlier drafts are listed with author and reason, and each can be continued', () => {
+  const reason = 'kept when the account was removed'
+  const state = { id: 7, at: '2026-11-02T03:04:05Z', by: 'dora', reason }
+  const page = shown('', { state: 'published' }, [state])
+  expect(page).toContain('Draft by dora, ')
+  expect(page).toContain(reason)
+  expect(page).toContain('name="revision" value="7"')
+  expect(page).toContain('Continue with it')
+  expect(shown('', { state: 'published' })).not.toContain('Earlier drafts')
 })

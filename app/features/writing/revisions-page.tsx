@@ -1,8 +1,10 @@
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import type {
   DifferencePart,
+  DraftState,
   FieldDifference,
   Revision,
   RevisionDifference,
@@ -16,7 +18,10 @@ interface RevisionsPageProps {
   path: string
   /** Newest first. */
   revisions: readonly Revision[]
-  from: number
+  /** Earlier drafts, newest first. */
+  states: readonly DraftState[]
+  /** Undefined for a text that was never published. */
+  from: number | undefined
   to: number
   difference: RevisionDifference
   /** Whether the Markdown was asked for. */
@@ -29,7 +34,7 @@ interface RevisionsPageProps {
 
 /** Every saved state of a text, by editors and by hand. */
 export function RevisionsPage(props: RevisionsPageProps) {
-  const { path, revisions, from, to, closed, formToken } = props
+  const { path, revisions, states, from, to, closed, formToken } = props
   return (
     <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
       {closed && <p className="note writing-note">{closed}</p>}
@@ -54,8 +59,13 @@ export function RevisionsPage(props: RevisionsPageProps) {
             {revisions.length > 1 && <SubmitButton>Compare</SubmitButton>}
           </form>
           {!closed && <Restore {...{ path, revisions, formToken }} />}
+          <DraftStates {...{ path, revisions, states, closed, formToken }} />
         </div>
-        {revisions.length > 1 ? <Comparison {...props} /> : <p>This text has only one revision.</p>}
+        {revisions.length > 1 || from !== to ? (
+          <Comparison {...props} />
+        ) : (
+          <p>This text has only one revision.</p>
+        )}
       </div>
     </WritingPage>
   )
@@ -83,16 +93,26 @@ function Restored({ path, publication, done }: RevisionsPageProps) {
   )
 }
 
-function Comparison({ revisions, from, to, difference, isMarkdown }: RevisionsPageProps) {
-  const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
+function Comparison({ revisions, states, from, to, difference, isMarkdown }: RevisionsPageProps) {
+  const nameOf = (id: number | undefined) => {
+    const number = revisions.find((one) => one.id === id)?.number
+    const at = states.find((one) => one.id === id)?.at
+    if (at !== undefined)
+      return (
+        <>
+          the draft of <LocalTime at={at} />
+        </>
+      )
+    return number === undefined ? 'an empty text' : `revision ${number}`
+  }
   const { fields, parts } = difference
   const reading = isMarkdown ? undefined : difference.reading
   const hasText = fields.length === 0 || isChanged(parts)
-  const href = (view: string) => `?${new URLSearchParams({ from: `${from}`, to: `${to}`, view })}`
+  const href = (view: string) => `?${new URLSearchParams({ ...chosen(from, to), view })}`
   return (
     <section className="stack">
       <h2>
-        From revision {numberOf(from)} to {numberOf(to)}
+        From {nameOf(from)} to {nameOf(to)}
       </h2>
       {hasText && difference.reading && (
         <nav className="row" aria-label="View">
@@ -110,6 +130,10 @@ function Comparison({ revisions, from, to, difference, isMarkdown }: RevisionsPa
         (reading ? <ReadingDifference blocks={reading} /> : <TextDifference parts={parts} />)}
     </section>
   )
+}
+
+function chosen(from: number | undefined, to: number) {
+  return { ...(from !== undefined && { from: `${from}` }), to: `${to}` }
 }
 
 function isChanged(parts: readonly DifferencePart[]): boolean {
@@ -167,6 +191,43 @@ function Restore({
       </SubmitButton>
       <small>Restoring saves the old version as a new revision. Nothing is lost.</small>
     </form>
+  )
+}
+
+type DraftStatesProps = Pick<
+  RevisionsPageProps,
+  'path' | 'revisions' | 'states' | 'closed' | 'formToken'
+>
+
+/** Only their author sees them, or every editor once the account was removed. */
+function DraftStates({ path, revisions, states, closed, formToken }: DraftStatesProps) {
+  if (states.length === 0) return null
+  const newest = revisions[0]?.id
+  return (
+    <section className="stack">
+      <h2>Earlier drafts</h2>
+      <ol className="writing-list">
+        {states.map(({ id, at, by, reason }) => (
+          <li key={id}>
+            <span>
+              Draft by {by}, <LocalTime at={at} />, {reason}
+            </span>
+            <a href={`?${new URLSearchParams(chosen(newest, id))}`}>Compare</a>
+            {!closed && (
+              <form method="post" action={`/write/${path}`}>
+                <HiddenFields fields={{ formToken, revision: `${id}` }} />
+                <SubmitButton name="change" value="take-up">
+                  Continue with it
+                </SubmitButton>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="fine">
+        Continuing with one makes it your draft; a draft you have is listed here.
+      </p>
+    </section>
   )
 }
 

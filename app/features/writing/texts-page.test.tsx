@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { TextSummary } from '#domain/writing/writing.ts'
+import type { KeptDraft, TextSummary } from '#domain/writing/writing.ts'
 import { TextsPage } from './texts-page.tsx'
 
 const text = (path: string, more: Partial<TextSummary> = {}): TextSummary => ({
@@ -23,9 +23,13 @@ const catalogue = (slug: string, cases: number, more: Partial<TextSummary> = {})
 ]
 
 /** Names of groups with their counts, those that are open with a +. */
-function groupsOf(texts: readonly TextSummary[], words = ''): string[] {
+function groupsOf(
+  texts: readonly TextSummary[],
+  words = '',
+  kept: readonly KeptDraft[] = [],
+): string[] {
   const page = (
-    <TextsPage texts={texts} deleted={[]} closed={undefined} words={words}>
+    <TextsPage texts={texts} deleted={[]} kept={kept} closed={undefined} words={words}>
       {null}
     </TextsPage>
   )
@@ -55,5 +59,13 @@ test('long groups are folded, short ones and those with a mistake or an own draf
 test('what is searched for is unfolded, with the count of what was found', () => {
   expect(groupsOf([...catalogue('one', 40), ...catalogue('two', 40)], 'one case')).toEqual([
     '+one: 41 texts',
+  ])
+})
+
+test('drafts of removed accounts are at the end of the list', () => {
+  const kept = [{ path: 'articles/a.md', by: 'dora', at: '2026-11-02T03:04:05Z' }]
+  expect(groupsOf(catalogue('one', 3), '', kept)).toEqual([
+    '+one: 4 texts',
+    '+Drafts of removed accounts: 1 draft',
   ])
 })

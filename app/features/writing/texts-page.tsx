@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
-import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
+import type { DeletedText, KeptDraft, TextKind, TextSummary } from '#domain/writing/writing.ts'
 import { PublicationStatus } from './publication-forms.tsx'
 import { WritingStyles } from './writing-sheet.tsx'
 
@@ -10,6 +10,8 @@ interface TextsPageProps {
   texts: readonly TextSummary[]
   /** Texts in the trash. */
   deleted: readonly DeletedText[]
+  /** Drafts of authors whose account was removed. */
+  kept: readonly KeptDraft[]
   /** Why no text can be edited. */
   closed: string | undefined
   /** Search words for titles. */
@@ -29,7 +31,7 @@ const NAMES: Partial<Record<TextKind, string>> = {
 }
 
 /** Every text of the site, with what waits for its author. */
-export function TextsPage({ texts, deleted, closed, words, children }: TextsPageProps) {
+export function TextsPage({ texts, deleted, kept, closed, words, children }: TextsPageProps) {
   const found = texts.filter((text) => hasWords(text, words))
   const waiting = texts.filter(isWaiting)
   const catalogues = texts.filter(({ kind }) => kind === 'catalogue')
@@ -70,6 +72,7 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
         />
       ))}
       <TextList {...group(OTHERS, ({ kind, catalogue }) => kind !== 'article' && !catalogue)} />
+      {!words && <KeptDrafts kept={kept} />}
       {!words && <Trash deleted={deleted} />}
     </div>
   )
@@ -138,6 +141,28 @@ function Fold({ title, count, isOpen, newCase, children }: FoldProps) {
       </details>
       {newCase && <a href={newCase}>New case in “{title}”</a>}
     </section>
+  )
+}
+
+function KeptDrafts({ kept }: Pick<TextsPageProps, 'kept'>) {
+  if (kept.length === 0) return null
+  return (
+    <Fold
+      title="Drafts of removed accounts"
+      count={counted(kept.length, 'draft')}
+      isOpen={kept.length <= FEW}
+    >
+      <ul className="writing-list">
+        {kept.map(({ path, by, at }) => (
+          <li key={`${path} ${by} ${at}`}>
+            <a href={`/write/revisions/${path}`}>{path}</a>
+            <span className="fine row writing-state">
+              Draft by {by}, <LocalTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   )
 }
 

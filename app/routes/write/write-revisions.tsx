@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { fieldText } from '#domain/writing/field-text.ts'
 import { revisionsOfAllNames } from '#domain/writing/former-revisions.ts'
+import type { DraftState, Revision } from '#domain/writing/writing.ts'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
@@ -14,18 +15,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (now !== path) throw redirect(`/write/revisions/${now}${search}`)
   const { revisions } = await revisionsOfAllNames(writing, path)
   const opened = await writing.open(path, user?.id ?? '')
-  const [newest, before] = revisions
-  if (!newest) throw data(null, { status: 404 })
-  const to = idIn(searchParams.get('to')) ?? newest.id
-  const from = idIn(searchParams.get('from')) ?? before?.id ?? to
+  const states = await writing.draftStates(path, user?.id ?? '')
+  const { from, to } = chosenIds(searchParams, revisions, states)
+  if (to === undefined) throw data(null, { status: 404 })
   const pathOf = (id: number) => revisions.find((one) => one.id === id)?.path ?? path
-  const texts = await Promise.all([from, to].map((id) => writing.revisionText(pathOf(id), id)))
+  const textOf = (id: number) =>
+    states.some((state) => state.id === id)
+      ? writing.draftStateText(path, user?.id ?? '', id)
+      : writing.revisionText(pathOf(id), id)
+  // A text that was never published is compared with nothing.
+  const texts = await Promise.all([from === undefined ? '' : textOf(from), textOf(to)])
   const [one, other] = texts.map((text) => (text === undefined ? undefined : fieldText(text)))
   if (one === undefined || other === undefined) throw data(null, { status: 404 })
   return {
     path,
     formToken,
     revisions,
+    states,
     from,
     to,
     difference: await writing.revisionDifference(one, other),
@@ -33,6 +39,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     done: searchParams.get('done') ?? undefined,
     publication: opened?.publication ?? { state: 'published' as const },
     closed: await writing.closed(path),
+  }
+}
+
+/** Without a choice, the last change of the text; of one that was never published, the newest draft. */
+function chosenIds(
+  searchParams: URLSearchParams,
+  [newest, before = newest]: readonly Revision[],
+  states: readonly DraftState[],
+) {
+  return {
+    from: idIn(searchParams.get('from')) ?? before?.id,
+    to: idIn(searchParams.get('to')) ?? newest?.id ?? states[0]?.id,
   }
 }
 

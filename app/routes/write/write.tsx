@@ -6,13 +6,14 @@ import type { Route } from './+types/write'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, writing } = context.get(siteContext)
-  const [closed, texts, deleted] = await Promise.all([
+  const [closed, texts, deleted, kept] = await Promise.all([
     writing.closed(),
     writing.list(user?.id ?? ''),
     writing.deleted(),
+    writing.draftsOfRemovedAuthors(),
   ])
   const words = new URL(request.url).searchParams.get('q') ?? ''
-  return { closed, texts, deleted, words }
+  return { closed, texts, deleted, kept, words }
 }
 
 export const meta = ownPageMeta('Texts')

@@ -17,7 +17,17 @@ import { unblockUser } from './unblock-user.ts'
 
 const PAGE = '/manage/people'
 
-const FIELDS = ['change', 'id', 'name', 'session', 'Admin', 'Author', 'confirmed', 'label'] as const
+const FIELDS = [
+  'change',
+  'id',
+  'name',
+  'session',
+  'Admin',
+  'Author',
+  'confirmed',
+  'label',
+  'drafts',
+] as const
 type Fields = Record<(typeof FIELDS)[number], string>
 
 type Outcome =

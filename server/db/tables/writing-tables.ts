@@ -14,7 +14,7 @@ export interface WritingTables {
     /** With a byte order mark and line ends as in the file. */
     text: string
   }
-  /** Append-only: the state of a content file after each change. */
+  /** Append-only: the state of a content file after each change. Paths in `drafts/` are earlier states of drafts. */
   content_revision: {
     id: number
     /** Relative to content/. */
@@ -26,6 +26,7 @@ export interface WritingTables {
     /** Null for a change made directly in the files: an editor on the server, git, or a deployment. */
     actor_id: string | null
     actor_name: string | null
+    /** Of a state of a draft: why it was stored, and what else the draft had, in JSON. */
     note: string
   }
   /** Unpublished text of an editor: one for each account and file. */

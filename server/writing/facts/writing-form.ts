@@ -119,6 +119,14 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     return seeOther(c, `/write/revisions/${sent.path}?done=${isSame ? 'same' : 'restored'}`)
   }
 
+  async function takeUp(c: Context<SiteEnv>, { path, actor, fields }: Sent) {
+    const state = { path, userId: actor.id, id: Number(fields.revision) }
+    const result = await writing.takeDraftState(state)
+    if (!result) throw new SiteError('write/path')
+    if (!result.ok) throw new SiteError(draftError(result.why))
+    return seeOther(c, `/write/${path}`)
+  }
+
   const changes = new Map<
     string,
     (c: Context<SiteEnv>, sent: Sent) => Response | Promise<Response>
@@ -129,6 +137,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     ['publish-theirs', (c, sent) => publish(c, sent, 'theirs')],
     ['preview', (c, sent) => respondWithForm(c, sent, OK, 'preview', '')],
     ['restore', restore],
+    ['take-up', takeUp],
     [
       'draft',
       async (c, sent) => {
