@@ -1,18 +1,13 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands'
-import {
-  codeFolding,
-  foldEffect,
-  foldedRanges,
-  foldKeymap,
-  unfoldEffect,
-} from '@codemirror/language'
+import { codeFolding, foldEffect, foldKeymap, unfoldEffect } from '@codemirror/language'
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import type { WritingWords } from '#domain/writing/writing.ts'
 import { blockPlace } from './block-place.ts'
 import { completeWith } from './completions.ts'
+import { FOLD_START, foldedHead, headEnd, keepFoldedHead } from './folded-head.ts'
 import { markdownLanguage, markdownStyle } from './markdown-language.ts'
 import type { TextEditorField } from './text-field.ts'
 
@@ -27,6 +22,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
       lintGutter(),
       history(),
       codeFolding({ placeholderText: 'Front matter: see Facts' }),
+      keepFoldedHead,
       markdownLanguage,
       markdownStyle,
       EditorView.lineWrapping,
@@ -133,17 +129,14 @@ function diagnostics(state: EditorState, found: Element): Diagnostic[] {
   })
 }
 
-const HEAD = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m
-
 /** The button above the text folds its front matter, which the form beside it shows as well. */
 function startFolding(view: EditorView): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-fold]')
   if (!button) return
   button.hidden = false
   const fold = () => {
-    const head = HEAD.exec(view.state.doc.toString())
-    if (head?.index === 0)
-      view.dispatch({ effects: foldEffect.of({ from: 3, to: head[0].length }) })
+    const to = headEnd(view.state.doc.toString())
+    if (to !== undefined) view.dispatch({ effects: foldEffect.of({ from: FOLD_START, to }) })
   }
   button.addEventListener('click', () => {
     const folded = foldedHead(view.state)
@@ -152,9 +145,4 @@ function startFolding(view: EditorView): void {
     button.setAttribute('aria-pressed', String(!folded))
   })
   fold()
-}
-
-function foldedHead(state: EditorState): { from: number; to: number } | undefined {
-  const { from, to, value } = foldedRanges(state).iter()
-  return value === null ? undefined : { from, to }
 }
