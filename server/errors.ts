@@ -101,6 +101,7 @@ const messages = {
       'You have 200 drafts. Nothing was saved; publish or discard one first.',
   },
   413: {
+    'write/too-long': 'A text may have at most 256 KiB. Shorten it.',
     'request/too-large': 'The request body is too large. Nothing was changed; send less at once.',
     'upload/too-large': 'The file is too large and was not stored.',
   },
@@ -112,6 +113,8 @@ const messages = {
   422: {
     'upload/checksum':
       'Checksum mismatch: the file was corrupted in transit and was not stored. Upload it again.',
+    'write/former-name':
+      'Another text had this name, and its old URL leads there. Nothing was saved; choose another name.',
     'write/characters':
       'The text has invisible characters that cannot be stored. Nothing was saved; delete them first.',
     'upload/photo':

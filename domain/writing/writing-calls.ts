@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { sha256 } from '../units/sha256.ts'
 import { withoutHidden } from './hidden-characters.ts'
 import { problemFix } from './problem-fix.ts'
-import { MAX_TEXT_BYTES } from './text-path.ts'
 
 /** As a file may have, and what JSON adds to it. */
 export const TEXT_BYTES = 2 * 1024 * 1024
@@ -15,7 +14,7 @@ export const path = z
   .min(1)
   .max(200)
   .describe('Path of the text, relative to the content folder: `articles/puma.md`')
-const text = z.string().max(MAX_TEXT_BYTES).describe('The whole file, byte for byte')
+const text = z.string().describe('The whole file, byte for byte; at most 256 KiB in UTF-8')
 export const base = sha256
   .nullable()
   .describe('Hash of the text that the change began from; null for a new text')

@@ -223,6 +223,8 @@ export interface Writing {
   open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
   /** The path of a text that may have been renamed; a draft that this editor has of the old one stays there. */
   pathNow(path: string, userId: string): Promise<string>
+  /** The path of the text whose former name this path has: no new text may have it. */
+  heirOf(path: string): string | undefined
   check(path: string, text: string): Promise<TextCheck>
   /** Whether readers would not see a text with this front matter. */
   isHidden(path: string, text: string): boolean

@@ -6,7 +6,10 @@ export function createCatalogueManager({ db, store }: Pick<ManagerParts, 'db' | 
   return createTextManager({
     db,
     store,
-    library: { refresh: async () => undefined, tree: { failing: () => [], paths: () => [] } },
+    library: {
+      refresh: async () => undefined,
+      tree: { entries: () => [], failing: () => [], paths: () => [] },
+    },
     currentText: (path) => store.exclusively(() => store.current(path)),
     headOf: (path) => ({ kind: 'catalogue', title: path, url: undefined }),
     mistakesIn: async () => undefined,

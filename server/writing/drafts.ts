@@ -4,6 +4,7 @@ import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import { SiteError } from '../errors.ts'
 import {
   draftFrom,
   draftState,
@@ -15,6 +16,7 @@ import {
   reasonToKeep,
 } from './draft-states.ts'
 import { startOf } from './revisions.ts'
+import { isTooLong } from './stores/writable-path.ts'
 
 const MAX_DRAFTS = 200
 
@@ -30,34 +32,46 @@ interface DraftToSave {
 
 type DraftResult =
   | { ok: true; draft: TextDraft }
-  | { ok: false; why: 'changed' | 'characters' | 'too many' }
+  | { ok: false; why: keyof typeof ERRORS; detail?: string }
 
 const ERRORS = {
   changed: 'write/draft-changed',
   characters: 'write/characters',
+  'too long': 'write/too-long',
   'too many': 'write/too-many-drafts',
+  'former name': 'write/former-name',
 } as const
 
 /** The reason why a draft was not saved. */
-export function draftError(why: keyof typeof ERRORS) {
-  return ERRORS[why]
+export function draftError({ why, detail }: Extract<DraftResult, { ok: false }>): SiteError {
+  return new SiteError(ERRORS[why], { detail })
 }
 
 /**
  * Saves a draft, unless another window has saved a newer one. What would be lost of the one before is kept: all of it when
  * much of it goes, and what another window has saved, since its author may replace that next.
+ * @param heir The text whose former name a new one would have.
  */
-export async function saveDraft(db: Db, wanted: DraftToSave): Promise<DraftResult> {
-  const { userId, path, text, replaces } = wanted
+export async function saveDraft(db: Db, wanted: DraftToSave, heir?: string): Promise<DraftResult> {
+  const { userId, path, base, text } = wanted
   if (!isStorable(text)) return { ok: false, why: 'characters' }
+  if (isTooLong(text)) return { ok: false, why: 'too long' }
   return withWriteTransaction(db, async (tx): Promise<DraftResult> => {
     const before = await draftOf(tx, userId, path)
-    const isOther = before !== undefined && before.sha256 !== replaces && before.text !== text
-    const reason = isOther ? 'window' : before && reasonToKeep(before.text, text)
-    if (before && reason) await keepDraft(tx, { userId, path }, before, reason)
-    if (isOther && replaces !== 'any') return { ok: false, why: 'changed' }
+    if (before) return replaceDraft(tx, wanted, before)
+    if (heir !== undefined && base === undefined)
+      return { ok: false, why: 'former name', detail: `It is ${heir} now` }
     return writeDraft(tx, wanted, before)
   })
+}
+
+async function replaceDraft(tx: Tx, wanted: DraftToSave, before: TextDraft): Promise<DraftResult> {
+  const { userId, path, text, replaces } = wanted
+  const isOther = before.sha256 !== replaces && before.text !== text
+  const reason = isOther ? 'window' : reasonToKeep(before.text, text)
+  if (reason) await keepDraft(tx, { userId, path }, before, reason)
+  if (isOther && replaces !== 'any') return { ok: false, why: 'changed' }
+  return writeDraft(tx, wanted, before)
 }
 
 async function writeDraft(

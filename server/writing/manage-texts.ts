@@ -9,14 +9,14 @@ import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { errorCatalogue, SiteError } from '../errors.ts'
+import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { draftError, draftOf, moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/front-matter-edits.ts'
 import { withRenamedLinks } from './facts/renamed-links.ts'
 import { moveDraftsAndTrash } from './follow-rename.ts'
-import { movedPath } from './renamed-to.ts'
+import { heirOf, movedPath } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
 import type { ExactText } from './stores/content-files.ts'
@@ -29,7 +29,9 @@ export interface ManagerParts extends Pick<DescriptionParts, 'headOf'> {
   db: Db
   currentText: (path: string) => Promise<ExactText | undefined>
   store: TextStore
-  library: Pick<OpenLibrary, 'refresh'> & { tree: Pick<ContentTree, 'failing' | 'paths'> }
+  library: Pick<OpenLibrary, 'refresh'> & {
+    tree: Pick<ContentTree, 'entries' | 'failing' | 'paths'>
+  }
   /** Problems that prevent publishing a text. */
   mistakesIn: (path: string, text: string) => Promise<TextProblem[] | undefined>
 }
@@ -159,11 +161,10 @@ export function createTextManager(parts: ManagerParts) {
       const copied = copiedText(to, file.text, isoDay())
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
-      const saved = await saveDraft(db, { ...draft, replaces: undefined })
+      const heir = heirOf(library.tree.entries(), to)
+      const saved = await saveDraft(db, { ...draft, replaces: undefined }, heir)
       if (saved.ok) return { to }
-      return saved.why === 'changed'
-        ? { reason: HAS_DRAFT }
-        : { reason: errorCatalogue[draftError(saved.why)].text }
+      return saved.why === 'changed' ? { reason: HAS_DRAFT } : { reason: draftError(saved).message }
     },
 
     async deleted(): Promise<DeletedText[]> {

@@ -31,7 +31,7 @@ import { textDifference } from './merging/text-difference.ts'
 import { openTexts } from './open-texts.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
-import { pathToSave, renamedTo } from './renamed-to.ts'
+import { heirOf, pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, restoredNote, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { rejected, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import type { TextStore } from './stores/text-store.ts'
@@ -203,12 +203,12 @@ export function openWriting(parts: WritingParts): TextEditor {
       groups: withLevelNotes(readFacts(path, text), tree.entries()),
       suggestions: factSuggestions(tree, path),
     }),
-    saveDraft: async (wanted) =>
-      saveDraft(db, {
-        ...wanted,
-        path: await pathToSave(db, { ...wanted, draft: wanted.replaces }),
-      }),
+    async saveDraft(wanted) {
+      const path = await pathToSave(db, { ...wanted, draft: wanted.replaces })
+      return saveDraft(db, { ...wanted, path }, heirOf(tree.entries(), path))
+    },
     pathNow: currentPath,
+    heirOf: (path) => heirOf(tree.entries(), path),
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',

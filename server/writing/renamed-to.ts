@@ -1,6 +1,8 @@
 import { RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import { cataloguePath } from '#domain/writing/text-path.ts'
+import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
+import type { TextEntry } from '../content/rendered-entries.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { draftOf } from './drafts.ts'
 import { revisionsOf } from './revisions.ts'
@@ -39,6 +41,37 @@ export async function pathToSave(db: Db, opened: OpenedText): Promise<string> {
   // An editor with drafts of both names keeps both.
   if (await draftOf(db, userId, path)) return path
   return (await renamedTo(db, path)) ?? path
+}
+
+/** The text whose former name this path has: no other may be published there. */
+export function heirOf(entries: readonly ContentEntry[], path: string): string | undefined {
+  const place = contentPath(path)
+  const name = nameAt(place)
+  const isBeside = (entry: TextEntry) =>
+    place.kind === 'case'
+      ? entry.kind === 'case' && entry.slug === place.slug
+      : entry.kind !== 'case'
+  const heir = entries.find(
+    (entry): entry is TextEntry =>
+      'text' in entry &&
+      isBeside(entry) &&
+      name !== undefined &&
+      entry.text.head.formerly.includes(name),
+  )
+  return heir?.path
+}
+
+function nameAt(place: ReturnType<typeof contentPath>): string | undefined {
+  switch (place.kind) {
+    case 'article':
+      return place.name
+    case 'catalogue':
+      return place.slug
+    case 'case':
+      return place.id
+    default:
+      return undefined
+  }
 }
 
 async function nextPath(db: Db, path: string): Promise<string | undefined> {

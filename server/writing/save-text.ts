@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
-import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { errorCatalogue } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { type EditedTexts, mergeEdits } from './merging/merge-edits.ts'
 import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
 import { type ExactText, Unwritable } from './stores/content-files.ts'
 import type { TextStore } from './stores/text-store.ts'
-import { isTextPath } from './stores/writable-path.ts'
+import { isTextPath, isTooLong } from './stores/writable-path.ts'
 
 /** A file changes at most a few times while it is written. */
 const TRIES = 5
@@ -75,8 +75,7 @@ export async function saveText<Mistakes>(
 /** Why no file of this name may have this text. */
 function unwritableReason({ path, text }: TextToSave): string | undefined {
   if (!isTextPath(path)) return 'A text cannot have this file name. Nothing was saved.'
-  if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
-    return 'A text may have at most 256 KiB. Shorten it.'
+  if (isTooLong(text)) return errorCatalogue['write/too-long'].text
   return undefined
 }
 

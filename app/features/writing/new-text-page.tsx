@@ -12,7 +12,9 @@ interface NewTextPageProps {
   typed: { kind: string; title: string; id: string; catalogue: string }
   problem?: keyof typeof PROBLEMS
   /** The text that already has the requested name, or had it. */
-  taken?: { path: string; title: string; isDeleted: boolean }
+  taken?: { path: string; title: string; isDeleted: boolean } | undefined
+  /** Path of a text that had the requested name before it was renamed. */
+  heir?: string | undefined
 }
 
 const PROBLEMS = {
@@ -22,12 +24,14 @@ const PROBLEMS = {
 }
 
 /** Starts a case, an article or a catalogue; nothing is stored until something is typed. */
-export function NewTextPage({ catalogues, closed, typed, problem, taken }: NewTextPageProps) {
+export function NewTextPage(props: NewTextPageProps) {
+  const { catalogues, closed, typed, problem, taken, heir } = props
   return (
     <WritingPage heading="New text" way="">
-      {(problem || taken) && (
+      {(problem || taken || heir) && (
         <FormErrorNote className="note writing-note">
-          Nothing was created. {problem ? PROBLEMS[problem] : taken && <Taken {...taken} />}
+          Nothing was created. {problem && PROBLEMS[problem]}
+          {taken ? <Taken {...taken} /> : heir && <Inherited path={heir} />}
         </FormErrorNote>
       )}
       {closed ? (
@@ -68,6 +72,15 @@ function Taken({ path, title, isDeleted }: NonNullable<NewTextPageProps['taken']
   ) : (
     <>
       <a href={`/write/${path}`}>{title}</a> already has this URL. Choose another one.
+    </>
+  )
+}
+
+function Inherited({ path }: { path: string }) {
+  return (
+    <>
+      <a href={`/write/${path}`}>{path}</a> had this URL before, which leads there. Choose another
+      one.
     </>
   )
 }

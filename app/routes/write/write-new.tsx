@@ -28,7 +28,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const [path, other] = pathsOf(typed, name)
   if (path === undefined) return { ...page, problem: 'catalogue' as const }
   const taken = textAt(path, texts, deleted) ?? (other ? textAt(other, texts, []) : undefined)
-  if (taken) return { ...page, taken }
+  const heir = writing.heirOf(path)
+  if (taken || heir !== undefined) return { ...page, taken, heir }
   throw redirect(`/write/${path}?title=${encodeURIComponent(typed.title)}`)
 }
 

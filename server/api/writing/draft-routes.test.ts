@@ -82,12 +82,22 @@ test('what is typed in a window of a text that is renamed meanwhile goes to its 
   expect(() => fileAt(path)).toThrow()
 })
 
-test('a new text may have the former name of another one', async () => {
+test('a new text may have the former name of another one once its old URL does not lead there', async () => {
   const { path, text } = await newCase()
   const name = path.replace('.md', '-away').replace(/^.*\//, '')
   await otto.call('POST', '/api/texts/rename', { path, base: shaOf(text), name })
   const draft = { path, base: null, text: 'new', replaces: null }
-  await erika.call('PUT', '/api/texts/draft', draft)
+  const to = path.replace('.md', '-away.md')
+  const rejection = await erika.rejected('PUT', '/api/texts/draft', draft)
+  expect(rejection).toMatchObject({ status: 422, code: 'write/former-name' })
+  expect(rejection.message).toContain(`choose another name. It is ${to} now.`)
+  const renamed = fileAt(to)
+  await save({
+    path: to,
+    base: shaOf(renamed),
+    text: renamed.replace(/^formerly:.*\n(?: .*\n)*/m, ''),
+  })
+  expect((await erika.call('PUT', '/api/texts/draft', draft)).status).toBe(200)
   await erika.call('PUT', '/api/texts/draft', { ...draft, text: 'newer', replaces: shaOf('new') })
   expect((await read(path)).draft).toMatchObject({ text: 'newer' })
 })
@@ -99,4 +109,18 @@ test('a draft with a character that cannot be stored is rejected by name', async
     status: 422,
     code: 'write/characters',
   })
+})
+
+test('a text that is too long to be published is not saved as a draft either', async () => {
+  const { path, text } = await newCase()
+  // Fewer characters than bytes.
+  const long = { path, base: shaOf(text), text: `${text}${'ж'.repeat(200_000)}` }
+  const reason = { message: 'A text may have at most 256 KiB. Shorten it.' }
+  const draft = { ...long, replaces: null }
+  expect(await erika.rejected('PUT', '/api/texts/draft', draft)).toMatchObject(reason)
+  expect(await erika.rejected('POST', '/api/texts/check', { path, text: long.text })).toMatchObject(
+    reason,
+  )
+  const { message } = await erika.rejected('POST', '/api/texts/save', long)
+  expect(message).toContain(reason.message)
 })

@@ -26,6 +26,7 @@ import type { Actor } from '../../manage/change.ts'
 import { draftError } from '../../writing/drafts.ts'
 import type { TextEditor } from '../../writing/open-writing.ts'
 import { knownPath } from '../../writing/posted-text.ts'
+import { isTooLong } from '../../writing/stores/writable-path.ts'
 import { actorOf, call } from '../call.ts'
 
 export interface WritingCallParts {
@@ -83,6 +84,7 @@ export const writingCalls = [
     response: checkResponse,
     failures: [404, 429],
     handle: async ({ writing }: WritingCallParts, { body: { path, text } }) => {
+      if (isTooLong(text)) throw new SiteError('write/too-long')
       const { isPublishable, problems } = await writing.check(knownPath(path), text)
       return { is_publishable: isPublishable, problems }
     },
@@ -187,7 +189,7 @@ export const writingCalls = [
         base: body.base ?? undefined,
         replaces: body.replaces ?? undefined,
       })
-      if (!result.ok) throw new SiteError(draftError(result.why))
+      if (!result.ok) throw draftError(result)
       return { sha256: result.draft.sha256, saved_at: result.draft.savedAt }
     },
   }),

@@ -4,7 +4,7 @@ import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import type { RejectedFact } from '#domain/writing/text-facts.ts'
 import { MAX_NOTE } from '#domain/writing/writing-calls.ts'
 import { readForm, seeOther } from '../../access/html-form.ts'
-import { errorCatalogue, SiteError } from '../../errors.ts'
+import { SiteError } from '../../errors.ts'
 import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
@@ -123,7 +123,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     const state = { path, userId: actor.id, id: Number(fields.revision) }
     const result = await writing.takeDraftState(state)
     if (!result) throw new SiteError('write/path')
-    if (!result.ok) throw new SiteError(draftError(result.why))
+    if (!result.ok) throw draftError(result)
     return seeOther(c, `/write/${path}`)
   }
 
@@ -145,8 +145,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
         const replaces = fields.draft || undefined
         const result = await writing.saveDraft({ ...sent, userId: actor.id, replaces })
         if (!result.ok) {
-          const { text } = errorCatalogue[draftError(result.why)]
-          return respondWithForm(c, sent, CONFLICT, 'draft', text)
+          return respondWithForm(c, sent, CONFLICT, 'draft', draftError(result).message)
         }
         return sent.rejected.length > 0
           ? respondWithForm(c, sent, UNPROCESSABLE_CONTENT, 'draft-facts', PARTLY_SAVED)
