@@ -101,7 +101,7 @@ const messages = {
       'You have 200 drafts. Nothing was saved; publish or discard one first.',
   },
   413: {
-    'write/too-long': 'A text may have at most 256 KiB. Shorten it.',
+    'write/too-long': 'A text may have at most 256 KiB. Nothing was saved; shorten it.',
     'request/too-large': 'The request body is too large. Nothing was changed; send less at once.',
     'upload/too-large': 'The file is too large and was not stored.',
   },

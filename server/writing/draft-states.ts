@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { DraftState, KeptDraft, TextDraft } from '#domain/writing/writing.ts'
+import { splitFrontMatter } from '../content/yaml/front-matter.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import { appendRevisions, textByHash } from './revisions.ts'
@@ -37,8 +38,17 @@ const details = z.object({
 /** Why a draft is stored as an earlier state before this text replaces it; `undefined` if it need not be. */
 export function reasonToKeep(draft: string, text: string): StateReason | undefined {
   if (FRONT_MATTER.test(draft) && !FRONT_MATTER.test(text)) return 'headless'
-  const isShortened = draft.length - text.length > MIN_LOST && text.length * 2 < draft.length
+  const isShortened = losesMost(draft, text) || losesMost(bodyOf(draft), bodyOf(text))
   return isShortened ? 'shortened' : undefined
+}
+
+function losesMost(before: string, after: string): boolean {
+  return before.length - after.length > MIN_LOST && after.length * 2 < before.length
+}
+
+/** The front matter of an article may be longer than its text. */
+function bodyOf(text: string): string {
+  return splitFrontMatter(text)?.body ?? text
 }
 
 /** Stores a draft as an earlier state of its author's drafts of this text. */

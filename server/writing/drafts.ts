@@ -60,7 +60,7 @@ export async function saveDraft(db: Db, wanted: DraftToSave, heir?: string): Pro
     const before = await draftOf(tx, userId, path)
     if (before) return replaceDraft(tx, wanted, before)
     if (heir !== undefined && base === undefined)
-      return { ok: false, why: 'former name', detail: `It is ${heir} now` }
+      return { ok: false, why: 'former name', detail: `It is ${heir} now.` }
     return writeDraft(tx, wanted, before)
   })
 }

@@ -115,7 +115,7 @@ test('a text that is too long to be published is not saved as a draft either', a
   const { path, text } = await newCase()
   // Fewer characters than bytes.
   const long = { path, base: shaOf(text), text: `${text}${'ж'.repeat(200_000)}` }
-  const reason = { message: 'A text may have at most 256 KiB. Shorten it.' }
+  const reason = { message: 'A text may have at most 256 KiB. Nothing was saved; shorten it.' }
   const draft = { ...long, replaces: null }
   expect(await erika.rejected('PUT', '/api/texts/draft', draft)).toMatchObject(reason)
   expect(await erika.rejected('POST', '/api/texts/check', { path, text: long.text })).toMatchObject(

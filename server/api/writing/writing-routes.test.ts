@@ -215,7 +215,7 @@ test('a hash that nobody has is a conflict, and text that is too long is rejecte
   const { path, text } = await newCase()
   expect(await save({ path, base: NOBODY, text: `${text}x` })).toMatchObject({ result: 'conflict' })
   const long = { path, base: null, text: 'x'.repeat(256 * 1024 + 1) }
-  expect(await erika.rejected('POST', '/api/texts/save', long)).toMatchObject({ status: 400 })
+  expect(await erika.rejected('POST', '/api/texts/save', long)).toMatchObject({ status: 413 })
 })
 
 test('visitors and people without a role find nothing, and a page of another site changes nothing', async () => {

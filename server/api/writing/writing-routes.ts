@@ -101,15 +101,11 @@ export const writingCalls = [
     longField: 'text',
     response: saveResponse,
     failures: [404, 409, 429],
-    handle: async ({ writing }: WritingCallParts, { body }, c) =>
-      saveJson(
-        await writing.save({
-          ...body,
-          path: knownPath(body.path),
-          base: body.base ?? undefined,
-          actor: writerOf(c),
-        }),
-      ),
+    async handle({ writing }: WritingCallParts, { body }, c) {
+      if (isTooLong(body.text)) throw new SiteError('write/too-long')
+      const [path, base] = [knownPath(body.path), body.base ?? undefined]
+      return saveJson(await writing.save({ ...body, path, base, actor: writerOf(c) }))
+    },
   }),
 
   call('GET /api/texts/revisions', {
