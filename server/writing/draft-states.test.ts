@@ -75,7 +75,9 @@ test('losing the text below a long front matter counts as losing most', async ()
   const erika = await add('erika')
   const head = `---\ntitle: A\ndescription: ${'long '.repeat(500)}\n---\n`
   await saveAll(db, erika, `${head}${'A paragraph. '.repeat(100)}`, `${head}Short.`)
-  expect(await draftStates(PATH, erika)).toMatchObject([{ reason: 'before most of it was deleted' }])
+  expect(await draftStates(PATH, erika)).toMatchObject([
+    { reason: 'before most of it was deleted' },
+  ])
 })
 
 test('what another window has saved stays an earlier draft when it is replaced', async () => {
