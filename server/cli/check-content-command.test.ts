@@ -178,12 +178,12 @@ test('if the database cannot be reached, its texts count as not checked, and tho
   })
 })
 
-test('terminal control characters are escaped', async () => {
+test('invisible characters of a value are escaped', async () => {
   const { run } = await content({
-    [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', 'grade: "\u0007"']),
+    [`${CATALOGUE}/x.md`]: caseText('x', ['grade: B', 'grade: "\u202e"']),
   })
   const { output } = await run('check-content', '--without-archive')
-  expect(output[0]).toContain('\\u{7}')
+  expect(output[0]).toContain('\\u{202e}')
 })
 
 test('a stop ends it without a response', async () => {
