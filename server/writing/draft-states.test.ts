@@ -3,7 +3,14 @@ import { addUser, removeUser } from '../access/users.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { deleteDraft, draftOf, moveDrafts, openDraftStates, saveDraft } from './drafts.ts'
-import { appendRevisions, newestHashes } from './revisions.ts'
+import {
+  appendRevisions,
+  countRevisions,
+  newestHashes,
+  newestText,
+  revisionById,
+  revisionsOf,
+} from './revisions.ts'
 import { shaOf } from './writing.fixture.ts'
 
 const PATH = 'articles/a.md'
@@ -70,6 +77,26 @@ test('a draft that loses most of its text or its front matter is an earlier draf
   ])
 })
 
+test('a text of which most words are replaced is an earlier draft, however long the other one is', async () => {
+  const { db, add, draftStates, draftStateText } = await openDrafts()
+  const erika = await add('erika')
+  const other = `${HEAD}${'Something else entirely. '.repeat(90)}`
+  await saveAll(db, erika, LONG, other, `${other} Continued.`)
+  const states = await draftStates(PATH, erika)
+  expect(states).toMatchObject([{ reason: 'before most of it was deleted' }])
+  expect(await draftStateText(PATH, erika, states[0]?.id ?? 0)).toBe(LONG)
+})
+
+test('a text that is deleted little by little is kept as it was before, once', async () => {
+  const { db, add, draftStates, draftStateText } = await openDrafts()
+  const erika = await add('erika')
+  const shorter = Array.from({ length: 40 }, (_, at) => LONG.slice(0, LONG.length - 40 * (at + 1)))
+  await saveAll(db, erika, LONG.slice(0, -5), LONG, LONG.slice(0, -1), LONG, ...shorter)
+  const states = await draftStates(PATH, erika)
+  expect(states).toMatchObject([{ reason: 'before parts of it were deleted' }])
+  expect(await draftStateText(PATH, erika, states[0]?.id ?? 0)).toBe(LONG)
+})
+
 test('losing the text below a long front matter counts as losing most', async () => {
   const { db, add, draftStates } = await openDrafts()
   const erika = await add('erika')
@@ -113,6 +140,19 @@ test('the newest 20 earlier drafts of a text and author are kept, and texts that
   const texts = await db.selectFrom('content_text').select('text').execute()
   expect(texts.map(({ text }) => text)).not.toContain(`${LONG}4`)
   expect(texts.map(({ text }) => text)).toContain(`${LONG}5`)
+})
+
+test('no revision leads to an earlier draft, which is its author’s alone', async () => {
+  const { db, add, draftStates } = await openDrafts()
+  const erika = await add('erika')
+  await saveAll(db, erika, LONG, 'Short.')
+  const [state] = await draftStates(PATH, erika)
+  const path = `drafts/${PATH}`
+  expect(await revisionsOf(db, path, { limit: 10 })).toEqual([])
+  expect(await countRevisions(db, path)).toBe(0)
+  expect(await newestText(db, path)).toBeUndefined()
+  expect(await revisionById(db, state?.id ?? 0)).toBeUndefined()
+  expect([...(await newestHashes(db)).keys()]).toEqual([])
 })
 
 test('earlier drafts are seen by their author alone, change no revision, and move with the text', async () => {

@@ -1,26 +1,29 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { DraftState, KeptDraft, TextDraft } from '#domain/writing/writing.ts'
 import { splitFrontMatter } from '../content/yaml/front-matter.ts'
 import { belowPath } from '../db/below-path.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
-import { appendRevisions, textByHash } from './revisions.ts'
+import { appendRevisions, DRAFT_STATES, textByHash } from './revisions.ts'
 
 /** Of one text and author; older ones are deleted. */
 const MAX_STATES = 20
 /** In characters; less is not worth a row. */
 const MIN_LOST = 200
+/** What is deleted little by little is kept as it was before, at most once in this time. */
+const PARTS_MS = 10 * MINUTE_MS
+/** Characters that one save of a few seconds deletes, if it is more than a slip. */
+const MIN_PART = 20
+/** Words that tell texts apart. */
+const LONG_WORD = /[\p{L}\p{N}]{5,}/gu
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n/
-
-/**
- * States are rows of the revisions, at a path that no text can have: the newest revision of a text stays the text itself,
- * and states are copied, moved and backed up with the revisions.
- */
-const FOLDER = 'drafts/'
 
 /** Why a state was stored: what happened to the draft then. */
 const REASONS = {
   shortened: 'before most of it was deleted',
+  parts: 'before parts of it were deleted',
   headless: 'before its front matter was deleted',
   window: 'when another window had a different text',
   taken: 'before an earlier draft was taken up',
@@ -43,7 +46,38 @@ export function reasonToKeep(draft: string, text: string): StateReason | undefin
 }
 
 function losesMost(before: string, after: string): boolean {
-  return before.length - after.length > MIN_LOST && after.length * 2 < before.length
+  const isShortened = before.length - after.length > MIN_LOST && after.length * 2 < before.length
+  return isShortened || isReplaced(before, after)
+}
+
+/** Whether another text of any length has taken the place of most words. */
+function isReplaced(before: string, after: string): boolean {
+  const left = new Map<string, number>()
+  for (const [word] of after.matchAll(LONG_WORD)) left.set(word, (left.get(word) ?? 0) + 1)
+  let [all, lost] = [0, 0]
+  for (const [word] of before.matchAll(LONG_WORD)) {
+    const count = left.get(word) ?? 0
+    all += word.length
+    if (count === 0) lost += word.length
+    else left.set(word, count - 1)
+  }
+  return lost > MIN_LOST && lost * 2 > all
+}
+
+/** Whether parts of a draft go that no earlier draft of the last minutes has. */
+export async function losesParts(
+  tx: Tx,
+  { userId, path, text }: { userId: string; path: string; text: string },
+  before: TextDraft,
+): Promise<boolean> {
+  if (before.text.length - text.length < MIN_PART) return false
+  const recent = tx
+    .selectFrom('content_revision')
+    .select('id')
+    .where('path', '=', DRAFT_STATES + path)
+    .where('actor_id', '=', userId)
+    .where('at', '>', Date.now() - PARTS_MS)
+  return !(await hasRow(recent))
 }
 
 /** The front matter of an article may be longer than its text. */
@@ -65,12 +99,12 @@ export async function keepDraft(
     .executeTakeFirst()
   await tx
     .deleteFrom('content_revision')
-    .where('path', '=', FOLDER + path)
+    .where('path', '=', DRAFT_STATES + path)
     .where('actor_id', '=', userId)
     .where('sha256', '=', sha256)
     .execute()
   const state = {
-    path: FOLDER + path,
+    path: DRAFT_STATES + path,
     file: { text, sha256 },
     actor: author ?? { id: userId, name: '' },
     note: JSON.stringify({ reason, base, note } satisfies z.input<typeof details>),
@@ -84,7 +118,7 @@ async function deleteOldStates(tx: Tx, path: string, userId: string): Promise<vo
   const old = await tx
     .selectFrom('content_revision')
     .select(['id', 'sha256'])
-    .where('path', '=', FOLDER + path)
+    .where('path', '=', DRAFT_STATES + path)
     .where('actor_id', '=', userId)
     .orderBy('id', 'desc')
     .offset(MAX_STATES)
@@ -106,8 +140,8 @@ async function deleteOldStates(tx: Tx, path: string, userId: string): Promise<vo
 export async function moveDraftStates(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .updateTable('content_revision')
-    .set({ path: FOLDER + to })
-    .where('path', '=', FOLDER + from)
+    .set({ path: DRAFT_STATES + to })
+    .where('path', '=', DRAFT_STATES + from)
     .execute()
 }
 
@@ -117,9 +151,9 @@ export async function pathsOfStates(tx: Tx, folder: string): Promise<string[]> {
     .selectFrom('content_revision')
     .select('path')
     .distinct()
-    .where(belowPath(FOLDER + folder))
+    .where(belowPath(DRAFT_STATES + folder))
     .execute()
-  return rows.map(({ path }) => path.slice(FOLDER.length))
+  return rows.map(({ path }) => path.slice(DRAFT_STATES.length))
 }
 
 /** @returns How many drafts of a removed account were stored. */
@@ -159,7 +193,7 @@ export async function giveStates(tx: Tx, path: string, from: string, to: string)
   await tx
     .updateTable('content_revision')
     .set({ actor_id: to })
-    .where('path', '=', FOLDER + path)
+    .where('path', '=', DRAFT_STATES + path)
     .where('actor_id', '=', from)
     .execute()
 }
@@ -168,7 +202,7 @@ function visible(db: Db, path: string, userId: string) {
   return db
     .selectFrom('content_revision')
     .select(['id', 'sha256', 'at', 'actor_id', 'actor_name', 'note'])
-    .where('path', '=', FOLDER + path)
+    .where('path', '=', DRAFT_STATES + path)
     .where((state) =>
       state.or([
         state('actor_id', '=', userId),
@@ -182,13 +216,13 @@ export async function draftsOfRemovedAuthors(db: Db): Promise<KeptDraft[]> {
   const rows = await db
     .selectFrom('content_revision')
     .select(({ fn }) => ['path', 'actor_name', fn.max('at').as('at')])
-    .where(belowPath(FOLDER.slice(0, -1)))
+    .where(belowPath(DRAFT_STATES.slice(0, -1)))
     .where('actor_id', 'not in', (users) => users.selectFrom('user').select('user.id'))
     .groupBy(['path', 'actor_id', 'actor_name'])
     .orderBy('path')
     .execute()
   return rows.map(({ path, actor_name: by, at }) => ({
-    path: path.slice(FOLDER.length),
+    path: path.slice(DRAFT_STATES.length),
     by: by ?? '',
     at: new Date(Number(at)).toISOString(),
   }))

@@ -12,6 +12,7 @@ import {
   draftsOfRemovedAuthors,
   giveStates,
   keepDraft,
+  losesParts,
   moveDraftStates,
   reasonToKeep,
 } from './draft-states.ts'
@@ -68,7 +69,10 @@ export async function saveDraft(db: Db, wanted: DraftToSave, heir?: string): Pro
 async function replaceDraft(tx: Tx, wanted: DraftToSave, before: TextDraft): Promise<DraftResult> {
   const { userId, path, text, replaces } = wanted
   const isOther = before.sha256 !== replaces && before.text !== text
-  const reason = isOther ? 'window' : reasonToKeep(before.text, text)
+  const reason = isOther
+    ? 'window'
+    : (reasonToKeep(before.text, text) ??
+      ((await losesParts(tx, wanted, before)) ? 'parts' : undefined))
   if (reason) await keepDraft(tx, { userId, path }, before, reason)
   if (isOther && replaces !== 'any') return { ok: false, why: 'changed' }
   return writeDraft(tx, wanted, before)

@@ -21,6 +21,12 @@ export interface NewRevision {
 /** In characters, more than front matter has. */
 const START_LENGTH = 32_768
 
+/**
+ * Rows at these paths, which no text can have, are earlier drafts. They are their author's alone, so that nothing here reads
+ * them.
+ */
+export const DRAFT_STATES = 'drafts/'
+
 const REPLACED_DRAFT = 'Draft, replaced by the published lines'
 
 export interface StoredRevision {
@@ -47,7 +53,7 @@ export async function newestHashes(db: Db): Promise<Map<string, string | undefin
 
 /** The newest revision of each file. */
 export function newestRevisions(db: Db) {
-  return db.selectFrom('content_revision').where('id', 'in', (newest) =>
+  return ofTexts(db).where('id', 'in', (newest) =>
     newest
       .selectFrom('content_revision')
       .select(({ fn }) => fn.max('id').as('id'))
@@ -100,8 +106,7 @@ export async function revisionsOf(
   path: string,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<StoredRevision[]> {
-  const rows = await db
-    .selectFrom('content_revision')
+  const rows = await ofTexts(db)
     .select(COLUMNS)
     .where('path', '=', path)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
@@ -121,17 +126,17 @@ export async function newestText(db: Db, path: string): Promise<ExactText | unde
 
 /** @param before Counts those before this one only. */
 export function countRevisions(db: Db, path: string, before?: number): Promise<number> {
-  const all = db.selectFrom('content_revision').where('path', '=', path)
+  const all = ofTexts(db).where('path', '=', path)
   return countRows(before === undefined ? all : all.where('id', '<', before))
 }
 
 export async function revisionById(db: Db, id: number): Promise<StoredRevision | undefined> {
-  const row = await db
-    .selectFrom('content_revision')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await ofTexts(db).select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && storedRevision(row)
+}
+
+function ofTexts(db: Db) {
+  return db.selectFrom('content_revision').where('path', 'not like', `${DRAFT_STATES}%`)
 }
 
 /** The start of a text in a column, with its front matter: all of many texts may be large. */
