@@ -34,6 +34,7 @@ test.for<{ steps: string[]; requested: string; now: string | undefined }>([
   { steps: ['/a/b > /d/b', '/d/b'], requested: '/a/b', now: undefined },
   { steps: ['/a/b > /d/b', '/d'], requested: '/a/b/c', now: undefined },
   { steps: ['/a/b/c > /d/c', '/a'], requested: '/a/b/c', now: '/d/c' },
+  { steps: ['/a > /z', '/d > /a', '/a > /e', '/e'], requested: '/a/b', now: '/z/b' },
 ])('after $steps, $requested is found at $now', async ({ steps, requested, now }) => {
   const { db, close } = await after(steps)
   const path = pathOf(requested)
@@ -51,6 +52,14 @@ test('a file restored to another folder is found there', async () => {
     ['/a/b/c', '/d/b/c'],
     ['/d', '/d'],
   ])
+  await close()
+})
+
+test('a folder that was restored to its place does not hide the one that had left it before', async () => {
+  const { db, entries, close } = await after(['/a > /z', '/d > /a', '/a'])
+  const [entry] = await entries()
+  done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], onConflict: 'refuse' }))
+  expect([...(await foldersMovedAway(db, paths('/a/b')))]).toEqual([['/a/b', '/z/b']])
   await close()
 })
 

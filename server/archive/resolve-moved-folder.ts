@@ -6,6 +6,8 @@ import { existingFolders, folderPaths } from './current-paths.ts'
 
 /** Limits the search through repeatedly swapped names. */
 const MAX_PLACES = 30
+/** Of one path; older ones lead nowhere. */
+const MAX_DEPARTURES = 20
 
 /** Must match the condition of the index literally. */
 export const DEPARTURES = sql<boolean>`action in ('move', 'rename', 'restore', 'merge', 'trash')`
@@ -62,11 +64,11 @@ async function laterPaths(db: Db, path: ArchivePath): Promise<ArchivePath[]> {
 }
 
 /**
- * Current path of the folder that was moved away from a path last; `undefined` in the trash. A merged folder leads to
- * the folder it was merged into.
+ * Current path of the folder that was moved away from a path last, except those that are back, in the trash or gone. A
+ * merged folder leads to the folder it was merged into.
  */
 async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined> {
-  const last = await db
+  const departures = await db
     .selectFrom('history')
     .select(['action', 'subject_id', 'to_path'])
     .where('from_path', '=', path)
@@ -74,10 +76,16 @@ async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined>
     .where('kind', '=', 'folder')
     .where('action', '!=', 'trash')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last === undefined) return undefined
-  if (last.action === 'merge') return last.to_path ?? undefined
-  const id = Number(last.subject_id)
-  return (await folderPaths(db, [id])).get(id)
+    .limit(MAX_DEPARTURES)
+    .execute()
+  if (departures.length === 0) return undefined
+  const now = await folderPaths(
+    db,
+    departures.map(({ subject_id }) => Number(subject_id)),
+  )
+  for (const { action, subject_id, to_path } of departures) {
+    const place = action === 'merge' ? to_path : now.get(Number(subject_id))
+    if (place && place !== path) return place
+  }
+  return undefined
 }
