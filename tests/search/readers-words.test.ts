@@ -15,6 +15,8 @@ test.each([
   ['бронепробиваемость', 'perforation'],
   ['Айріс-Т', 'IRIS-T'],
   ['постачання леопардів', 'delivery leopards'],
+  ['what does RHA mean', 'RHAe'],
+  ['rolled homogeneous armor', 'RHAe'],
 ])('%s leads to what %s leads to', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
