@@ -14,14 +14,14 @@ test.for([
 
 test.for([
   ['0', ''],
-  ['1', ' 1 unpublished draft is kept: editors find what it left at the end of the page Texts.'],
-  ['3', ' 3 unpublished drafts are kept: editors find what it left at the end of the page Texts.'],
+  ['1', ' An unpublished draft stays available to editors, at the end of the page Texts.'],
+  ['3', ' 3 unpublished drafts stay available to editors, at the end of the page Texts.'],
 ])(
-  'before an account with %s unpublished drafts is removed, the question says that they are kept',
-  ([drafts = '', kept]) => {
+  'before an account with %s unpublished drafts is removed, the question says where they are afterwards',
+  ([drafts = '', text]) => {
     const fields = { change: 'remove', label: 'erika', drafts }
     expect(accountConfirmation(fields)?.text).toBe(
-      `Ends all sessions and API keys immediately. Past changes stay in the history.${kept}`,
+      `Ends all sessions and API keys immediately. Past changes stay in the history.${text}`,
     )
   },
 )

@@ -45,7 +45,7 @@ const questions: Record<string, (of: string, drafts: number) => AccountConfirmat
   }),
   remove: (of, drafts) => ({
     title: `Remove ${of}?`,
-    text: `Ends all sessions and API keys immediately. Past changes stay in the history.${keptText(drafts)}`,
+    text: `Ends all sessions and API keys immediately. Past changes stay in the history.${draftsText(drafts)}`,
     action: 'Remove account',
   }),
 }
@@ -61,10 +61,10 @@ export function accountConfirmation(
   return ask?.(label.slice(0, 100), Number(drafts) || 0)
 }
 
-function keptText(drafts: number): string {
+function draftsText(drafts: number): string {
   if (drafts === 0) return ''
-  const kept = drafts === 1 ? '1 unpublished draft is' : `${drafts} unpublished drafts are`
-  return ` ${kept} kept: editors find what it left at the end of the page Texts.`
+  const what = drafts === 1 ? 'An unpublished draft stays' : `${drafts} unpublished drafts stay`
+  return ` ${what} available to editors, at the end of the page Texts.`
 }
 
 /** Whether this form must be confirmed first, and was not. */

@@ -109,7 +109,7 @@ export interface DraftState {
 }
 
 /** What an author whose account was removed had not published. */
-export interface KeptDraft {
+export interface OrphanedDraft {
   path: string
   by: string
   at: string
@@ -236,7 +236,7 @@ export interface Writing {
   draftStates(path: string, userId: string): Promise<DraftState[]>
   draftStateText(path: string, userId: string, id: number): Promise<string | undefined>
   /** Of all texts. */
-  draftsOfRemovedAuthors(): Promise<KeptDraft[]>
+  draftsOfRemovedAuthors(): Promise<OrphanedDraft[]>
   /** Text of a revision; undefined if there is none. */
   revisionText(path: string, id: number): Promise<string | undefined>
   /** The front matter as a form; without groups if it has none. */

@@ -6,7 +6,7 @@ import type { User } from '#domain/access/user.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import { keepDraftsOf } from '../writing/draft-states.ts'
+import { storeDraftsOf } from '../writing/draft-states.ts'
 import { type AccountActor, isStillAllowed, OPERATOR } from './people/account-actor.ts'
 import { appendAccountChange } from './people/account-changes.ts'
 import { blockIdentities } from './provider/blocked-identities.ts'
@@ -137,17 +137,17 @@ export async function removeUser(
   db: Db,
   account: AccountRef,
   by = OPERATOR,
-): Promise<UserChange & { keptDrafts: number }> {
-  let keptDrafts = 0
+): Promise<UserChange & { storedDrafts: number }> {
+  let storedDrafts = 0
   const change = await changeUser(db, { account, by, action: 'removed' }, async (tx, row) => {
     if (await isLastAdmin(tx, row)) return 'last Admin'
     await blockIdentities(tx, row)
     await revokeLostAccess(tx, row.id, [])
-    keptDrafts = await keepDraftsOf(tx, row.id)
+    storedDrafts = await storeDraftsOf(tx, row.id)
     await tx.deleteFrom('user').where('id', '=', row.id).execute()
     return {}
   })
-  return { ...change, keptDrafts }
+  return { ...change, storedDrafts }
 }
 
 /**

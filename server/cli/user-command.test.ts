@@ -150,7 +150,7 @@ test('removing an account says how many unpublished drafts are kept', async () =
   const draft = { userId, path: 'articles/a.md', base: undefined, text: 'x', note: '' }
   await saveDraft(db, { ...draft, replaces: undefined })
   expect((await run('user remove erika')).output).toBe(
-    'erika was removed. 1 unpublished draft was kept: editors find what it left at the end of the page /write.',
+    'erika was removed. An unpublished draft stays available to editors, at the end of the page /write.',
   )
 })
 

@@ -124,14 +124,14 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   command
     .command('remove')
     .description(
-      'Remove and block an account; its entries stay in the history, and its unpublished drafts are kept for editors',
+      'Remove and block an account; its entries stay in the history, and its unpublished drafts stay available to editors',
     )
     .argument('<name>', 'name of the account')
     .action((name: string) =>
       withUsers(async (db) => {
         const removed = await removeUser(db, name)
         check(removed, name)
-        print(`${printable(name)} was removed.${keptText(removed.keptDrafts)}`)
+        print(`${printable(name)} was removed.${draftsText(removed.storedDrafts)}`)
       }),
     )
 
@@ -162,10 +162,10 @@ function lineOf({ name, nickname, roles }: User): string {
   return `${printable(name)}  ${roles.map((role) => role.name).join(', ') || 'no role'}${shown}`
 }
 
-function keptText(drafts: number): string {
+function draftsText(drafts: number): string {
   if (drafts === 0) return ''
-  const kept = drafts === 1 ? '1 unpublished draft was' : `${drafts} unpublished drafts were`
-  return ` ${kept} kept: editors find what it left at the end of the page /write.`
+  const what = drafts === 1 ? 'An unpublished draft stays' : `${drafts} unpublished drafts stay`
+  return ` ${what} available to editors, at the end of the page /write.`
 }
 
 interface AddOptions extends PasswordOptions {

@@ -44,7 +44,7 @@ test('the drafts of a removed account are kept, and an editor continues with the
   await saveAll(db, dora, LONG)
   await save(db, dora, 'new', undefined, 'articles/b.md')
   expect(await draftsOfRemovedAuthors()).toEqual([])
-  expect(await removeUser(db, 'dora')).toEqual({ ok: true, keptDrafts: 2 })
+  expect(await removeUser(db, 'dora')).toEqual({ ok: true, storedDrafts: 2 })
   expect(await draftsOfRemovedAuthors()).toMatchObject([
     { path: PATH, by: 'dora' },
     { path: 'articles/b.md', by: 'dora' },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/units/time.ts'
-import type { DraftState, KeptDraft, TextDraft } from '#domain/writing/writing.ts'
+import type { DraftState, OrphanedDraft, TextDraft } from '#domain/writing/writing.ts'
 import { splitFrontMatter } from '../content/yaml/front-matter.ts'
 import { belowPath } from '../db/below-path.ts'
 import { hasRow } from '../db/has-row.ts'
@@ -39,7 +39,7 @@ const details = z.object({
 })
 
 /** Why a draft is stored as an earlier state before this text replaces it; `undefined` if it need not be. */
-export function reasonToKeep(draft: string, text: string): StateReason | undefined {
+export function reasonToStore(draft: string, text: string): StateReason | undefined {
   if (FRONT_MATTER.test(draft) && !FRONT_MATTER.test(text)) return 'headless'
   const isShortened = losesMost(draft, text) || losesMost(bodyOf(draft), bodyOf(text))
   return isShortened ? 'shortened' : undefined
@@ -86,7 +86,7 @@ function bodyOf(text: string): string {
 }
 
 /** Stores a draft as an earlier state of its author's drafts of this text. */
-export async function keepDraft(
+export async function storeDraft(
   tx: Tx,
   { userId, path }: { userId: string; path: string },
   { text, note, base, sha256, savedAt }: TextDraft,
@@ -157,14 +157,14 @@ export async function pathsOfStates(tx: Tx, folder: string): Promise<string[]> {
 }
 
 /** @returns How many drafts of a removed account were stored. */
-export async function keepDraftsOf(tx: Tx, userId: string): Promise<number> {
+export async function storeDraftsOf(tx: Tx, userId: string): Promise<number> {
   const drafts = await tx
     .selectFrom('content_draft')
     .selectAll()
     .where('user_id', '=', userId)
     .execute()
   for (const { path, ...draft } of drafts)
-    await keepDraft(tx, { userId, path }, draftFrom(draft), 'account')
+    await storeDraft(tx, { userId, path }, draftFrom(draft), 'account')
   return drafts.length
 }
 
@@ -212,7 +212,7 @@ function visible(db: Db, path: string, userId: string) {
 }
 
 /** The newest state of each text and author whose account was removed. */
-export async function draftsOfRemovedAuthors(db: Db): Promise<KeptDraft[]> {
+export async function draftsOfRemovedAuthors(db: Db): Promise<OrphanedDraft[]> {
   const rows = await db
     .selectFrom('content_revision')
     .select(({ fn }) => ['path', 'actor_name', fn.max('at').as('at')])

@@ -11,10 +11,10 @@ import {
   draftStates,
   draftsOfRemovedAuthors,
   giveStates,
-  keepDraft,
   losesParts,
   moveDraftStates,
-  reasonToKeep,
+  reasonToStore,
+  storeDraft,
 } from './draft-states.ts'
 import { startOf } from './revisions.ts'
 import { isTooLong } from './stores/writable-path.ts'
@@ -71,9 +71,9 @@ async function replaceDraft(tx: Tx, wanted: DraftToSave, before: TextDraft): Pro
   const isOther = before.sha256 !== replaces && before.text !== text
   const reason = isOther
     ? 'window'
-    : (reasonToKeep(before.text, text) ??
+    : (reasonToStore(before.text, text) ??
       ((await losesParts(tx, wanted, before)) ? 'parts' : undefined))
-  if (reason) await keepDraft(tx, { userId, path }, before, reason)
+  if (reason) await storeDraft(tx, { userId, path }, before, reason)
   if (isOther && replaces !== 'any') return { ok: false, why: 'changed' }
   return writeDraft(tx, wanted, before)
 }
@@ -119,7 +119,8 @@ function takeDraftState(
     const result = await writeDraft(tx, { userId, path, ...state }, before)
     if (!result.ok) return result
     if (state.authorId !== userId) await giveStates(tx, path, state.authorId, userId)
-    if (before && before.text !== state.text) await keepDraft(tx, { userId, path }, before, 'taken')
+    if (before && before.text !== state.text)
+      await storeDraft(tx, { userId, path }, before, 'taken')
     return result
   })
 }
@@ -186,8 +187,8 @@ export function deleteDraft(
     const draft = await draftOf(tx, userId, path)
     if (!draft) return true
     if (!isDone(draft)) return false
-    const reason = published === undefined ? undefined : reasonToKeep(draft.text, published)
-    if (reason) await keepDraft(tx, { userId, path }, draft, reason)
+    const reason = published === undefined ? undefined : reasonToStore(draft.text, published)
+    if (reason) await storeDraft(tx, { userId, path }, draft, reason)
     await tx
       .deleteFrom('content_draft')
       .where('user_id', '=', userId)

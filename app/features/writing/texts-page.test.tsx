@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { KeptDraft, TextSummary } from '#domain/writing/writing.ts'
+import type { OrphanedDraft, TextSummary } from '#domain/writing/writing.ts'
 import { TextsPage } from './texts-page.tsx'
 
 const text = (path: string, more: Partial<TextSummary> = {}): TextSummary => ({
@@ -26,10 +26,16 @@ const catalogue = (slug: string, cases: number, more: Partial<TextSummary> = {})
 function groupsOf(
   texts: readonly TextSummary[],
   words = '',
-  kept: readonly KeptDraft[] = [],
+  orphanedDrafts: readonly OrphanedDraft[] = [],
 ): string[] {
   const page = (
-    <TextsPage texts={texts} deleted={[]} kept={kept} closed={undefined} words={words}>
+    <TextsPage
+      texts={texts}
+      deleted={[]}
+      orphanedDrafts={orphanedDrafts}
+      closed={undefined}
+      words={words}
+    >
       {null}
     </TextsPage>
   )
@@ -63,8 +69,8 @@ test('what is searched for is unfolded, with the count of what was found', () =>
 })
 
 test('drafts of removed accounts are at the end of the list', () => {
-  const kept = [{ path: 'articles/a.md', by: 'dora', at: '2026-11-02T03:04:05Z' }]
-  expect(groupsOf(catalogue('one', 3), '', kept)).toEqual([
+  const orphanedDrafts = [{ path: 'articles/a.md', by: 'dora', at: '2026-11-02T03:04:05Z' }]
+  expect(groupsOf(catalogue('one', 3), '', orphanedDrafts)).toEqual([
     '+one: 4 texts',
     '+Drafts of removed accounts: 1 draft',
   ])

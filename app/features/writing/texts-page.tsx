@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
-import type { DeletedText, KeptDraft, TextKind, TextSummary } from '#domain/writing/writing.ts'
+import type { DeletedText, OrphanedDraft, TextKind, TextSummary } from '#domain/writing/writing.ts'
 import { PublicationStatus } from './publication-forms.tsx'
 import { WritingStyles } from './writing-sheet.tsx'
 
@@ -11,7 +11,7 @@ interface TextsPageProps {
   /** Texts in the trash. */
   deleted: readonly DeletedText[]
   /** Drafts of authors whose account was removed. */
-  kept: readonly KeptDraft[]
+  orphanedDrafts: readonly OrphanedDraft[]
   /** Why no text can be edited. */
   closed: string | undefined
   /** Search words for titles. */
@@ -31,7 +31,14 @@ const NAMES: Partial<Record<TextKind, string>> = {
 }
 
 /** Every text of the site, with what waits for its author. */
-export function TextsPage({ texts, deleted, kept, closed, words, children }: TextsPageProps) {
+export function TextsPage({
+  texts,
+  deleted,
+  orphanedDrafts,
+  closed,
+  words,
+  children,
+}: TextsPageProps) {
   const found = texts.filter((text) => hasWords(text, words))
   const waiting = texts.filter(isWaiting)
   const catalogues = texts.filter(({ kind }) => kind === 'catalogue')
@@ -72,7 +79,7 @@ export function TextsPage({ texts, deleted, kept, closed, words, children }: Tex
         />
       ))}
       <TextList {...group(OTHERS, ({ kind, catalogue }) => kind !== 'article' && !catalogue)} />
-      {!words && <KeptDrafts kept={kept} />}
+      {!words && <OrphanedDrafts orphanedDrafts={orphanedDrafts} />}
       {!words && <Trash deleted={deleted} />}
     </div>
   )
@@ -144,16 +151,16 @@ function Fold({ title, count, isOpen, newCase, children }: FoldProps) {
   )
 }
 
-function KeptDrafts({ kept }: Pick<TextsPageProps, 'kept'>) {
-  if (kept.length === 0) return null
+function OrphanedDrafts({ orphanedDrafts }: Pick<TextsPageProps, 'orphanedDrafts'>) {
+  if (orphanedDrafts.length === 0) return null
   return (
     <Fold
       title="Drafts of removed accounts"
-      count={counted(kept.length, 'draft')}
-      isOpen={kept.length <= FEW}
+      count={counted(orphanedDrafts.length, 'draft')}
+      isOpen={orphanedDrafts.length <= FEW}
     >
       <ul className="writing-list">
-        {kept.map(({ path, by, at }) => (
+        {orphanedDrafts.map(({ path, by, at }) => (
           <li key={`${path} ${by} ${at}`}>
             <a href={`/write/revisions/${path}`}>{path}</a>
             <span className="fine row writing-state">

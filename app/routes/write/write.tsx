@@ -6,14 +6,14 @@ import type { Route } from './+types/write'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, writing } = context.get(siteContext)
-  const [closed, texts, deleted, kept] = await Promise.all([
+  const [closed, texts, deleted, orphanedDrafts] = await Promise.all([
     writing.closed(),
     writing.list(user?.id ?? ''),
     writing.deleted(),
     writing.draftsOfRemovedAuthors(),
   ])
   const words = new URL(request.url).searchParams.get('q') ?? ''
-  return { closed, texts, deleted, kept, words }
+  return { closed, texts, deleted, orphanedDrafts, words }
 }
 
 export const meta = ownPageMeta('Texts')
