@@ -225,7 +225,8 @@ function DraftStates({ path, revisions, states, closed, formToken }: DraftStates
         ))}
       </ol>
       <p className="fine">
-        Continuing with one makes it your draft; a draft you have is listed here.
+        If you continue with one, it becomes your draft, and your present draft is listed here
+        instead.
       </p>
     </section>
   )
