@@ -36,7 +36,7 @@ async function saveAll(db: Db, userId: string, ...texts: string[]) {
   }
 }
 
-test('the drafts of a removed account are kept, and an editor continues with them', async () => {
+test('the drafts of a removed account are stored, and an editor continues with them', async () => {
   const { db, add, draftStates, draftStateText, draftsOfRemovedAuthors, takeDraftState } =
     await openDrafts()
   const dora = await add('dora')
@@ -50,7 +50,7 @@ test('the drafts of a removed account are kept, and an editor continues with the
     { path: 'articles/b.md', by: 'dora' },
   ])
   const [state] = await draftStates(PATH, erika)
-  expect(state).toMatchObject({ by: 'dora', reason: 'kept when the account was removed' })
+  expect(state).toMatchObject({ by: 'dora', reason: 'stored when the account was removed' })
   const id = state?.id ?? 0
   expect(await draftStateText(PATH, erika, id)).toBe(LONG)
   await saveAll(db, erika, 'Of erika.')
@@ -87,7 +87,7 @@ test('a text of which most words are replaced is an earlier draft, however long 
   expect(await draftStateText(PATH, erika, states[0]?.id ?? 0)).toBe(LONG)
 })
 
-test('a text that is deleted little by little is kept as it was before, once', async () => {
+test('a text that is deleted little by little is stored once as it was before', async () => {
   const { db, add, draftStates, draftStateText } = await openDrafts()
   const erika = await add('erika')
   const shorter = Array.from({ length: 40 }, (_, at) => LONG.slice(0, LONG.length - 40 * (at + 1)))
@@ -111,7 +111,7 @@ test('what another window has saved stays an earlier draft when it is replaced',
   const { db, add, draftStates, draftStateText } = await openDrafts()
   const erika = await add('erika')
   await saveAll(db, erika, 'Of one window.')
-  // A window that is told several times.
+  // The same window is rejected several times.
   for (const text of ['Other', 'Other.', 'Other..'])
     expect(await save(db, erika, text, undefined)).toEqual({ ok: false, why: 'changed' })
   await save(db, erika, 'Other..', shaOf('Of one window.'))

@@ -12,7 +12,7 @@ import { appendRevisions, DRAFT_STATES, textByHash } from './revisions.ts'
 const MAX_STATES = 20
 /** In characters; less is not worth a row. */
 const MIN_LOST = 200
-/** What is deleted little by little is kept as it was before, at most once in this time. */
+/** A draft that is deleted little by little is stored as it was before, at most once in this time. */
 const PARTS_MS = 10 * MINUTE_MS
 /** Characters that one save of a few seconds deletes, if it is more than a slip. */
 const MIN_PART = 20
@@ -27,7 +27,7 @@ const REASONS = {
   headless: 'before its front matter was deleted',
   window: 'when another window had a different text',
   taken: 'before an earlier draft was taken up',
-  account: 'kept when the account was removed',
+  account: 'stored when the account was removed',
 } as const
 export type StateReason = keyof typeof REASONS
 

@@ -49,8 +49,8 @@ export function draftError({ why, detail }: Extract<DraftResult, { ok: false }>)
 }
 
 /**
- * Saves a draft, unless another window has saved a newer one. What would be lost of the one before is kept: all of it when
- * much of it goes, and what another window has saved, since its author may replace that next.
+ * Saves a draft, unless another window has saved a newer one. The previous one is stored as an earlier draft if much of it
+ * would be lost, or if it is of another window: its author may replace it next.
  * @param heir The text whose former name a new one would have.
  */
 export async function saveDraft(db: Db, wanted: DraftToSave, heir?: string): Promise<DraftResult> {

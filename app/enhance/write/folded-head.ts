@@ -67,7 +67,7 @@ function changeBelow(tr: Transaction, start: number): TransactionSpec | readonly
   if (!isLastLine && changes.every(({ from }) => from >= start)) return tr
   // Half of a move would double a line.
   if (event.startsWith('move')) return []
-  const kept = changes.map(({ from, to, insert }) => ({
+  const limited = changes.map(({ from, to, insert }) => ({
     from: Math.max(from, start),
     to: Math.max(to, start),
     insert: isLastLine && insert !== '' ? `\n${insert}` : insert,
@@ -75,7 +75,7 @@ function changeBelow(tr: Transaction, start: number): TransactionSpec | readonly
   return changed(
     tr,
     event,
-    kept.filter(({ from, to, insert }) => from < to || insert !== ''),
+    limited.filter(({ from, to, insert }) => from < to || insert !== ''),
   )
 }
 

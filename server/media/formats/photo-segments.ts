@@ -110,7 +110,7 @@ const DRAWING = [
   ...[END, SCAN, 0xdb, 0xdc, 0xdd, 0xde, 0xdf],
 ]
 
-/** Application segments contain metadata; two of them define colours and density, and profiles are written anew. */
+/** Application segments contain metadata; two of them define colours and density. Colour profiles are rewritten. */
 function stripSegment({ marker, bytes: segment }: Segment): Buffer | undefined {
   if (DRAWING.includes(marker)) return segment
   const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
