@@ -112,7 +112,7 @@ export function createApp(parts: AppParts) {
     ...parts,
     isReadOnly: () => isReadOnly(parts.db),
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
-    backup: async () => (await readBackupState(parts.db, config)).word,
+    backup: async () => (await readBackupState(parts.db, config)).status,
     search: () => indexStatus(parts.db),
   })
   const downloads = createSlots(DOWNLOADS)

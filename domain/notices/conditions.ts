@@ -24,8 +24,8 @@ export function conditionsOf({ now, backup, disk, content }: Watched): Condition
 }
 
 function isBackupBad({ runs, isScheduled }: SiteFacts['backup'], now: Date): boolean {
-  const { word, lastGood, running } = backupState(runs, isScheduled, now)
-  if (word === 'failed' || word === 'incomplete') return true
+  const { status, lastGood, running } = backupState(runs, isScheduled, now)
+  if (status === 'failed' || status === 'incomplete') return true
   // The first backup, or one that makes up for a time when the site was stopped, is about to start or runs.
-  return word === 'overdue' && lastGood !== undefined && running === undefined
+  return status === 'overdue' && lastGood !== undefined && running === undefined
 }

@@ -13,7 +13,7 @@ const SWITCH_ON = [
 ]
 
 export function backupNeed(state: BackupState, isScheduled: boolean): Need | undefined {
-  switch (state.word) {
+  switch (state.status) {
     case 'ok':
       return removalNeed(state)
     case 'incomplete':

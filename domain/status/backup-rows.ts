@@ -16,7 +16,7 @@ const WORDS = {
   overdue: { level: 'failed', word: 'Overdue' },
   failed: { level: 'failed', word: 'Failed' },
   off: { level: 'failed', word: 'Off' },
-} as const satisfies Record<BackupState['word'], { level: Level; word: string }>
+} as const satisfies Record<BackupState['status'], { level: Level; word: string }>
 /** Old snapshots were not removed. */
 const REMAINS = { level: 'attention', word: 'Check' } as const
 
@@ -26,13 +26,13 @@ export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date)
 }
 
 function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): StatusRow {
-  const { word, lastGood, age } = state
+  const { status, lastGood, age } = state
   const days = backupDays(runs, now)
   return {
     name: 'Backup',
     value: age === undefined ? 'None' : formatDuration(age),
     note: 'limit 26 hours',
-    ...(word === 'ok' && lastGood?.removalProblem !== undefined ? REMAINS : WORDS[word]),
+    ...(status === 'ok' && lastGood?.removalProblem !== undefined ? REMAINS : WORDS[status]),
     ...(age !== undefined && { scale: ageScale(age) }),
     ...(days.some((mark) => mark !== 'none') && { days }),
     meaning: [

@@ -27,10 +27,10 @@ export interface BackupRun {
  * `incomplete`: the latest backup is good, but found that the site itself has lost files.
  * `off`: no backups are scheduled, and there is none from the last day.
  */
-export type BackupWord = 'ok' | 'incomplete' | 'overdue' | 'failed' | 'off'
+export type BackupStatus = 'ok' | 'incomplete' | 'overdue' | 'failed' | 'off'
 
 export interface BackupState {
-  word: BackupWord
+  status: BackupStatus
   /** The latest run that passed its restore test. */
   lastGood: BackupRun | undefined
   /** Age of its data in milliseconds. */
@@ -50,8 +50,8 @@ export function backupState(
   const last = runs.find((run) => run !== running)
   const lastGood = runs.find(isGood)
   const failure = last && !isGood(last) ? { run: last, problem: last.problem ?? KILLED } : undefined
-  const word = wordOf({ isScheduled, lastGood, failed: failure?.run, running }, now)
-  return { word, lastGood, age: lastGood && ageOf(lastGood, now), failure, running }
+  const status = statusOf({ isScheduled, lastGood, failed: failure?.run, running }, now)
+  return { status, lastGood, age: lastGood && ageOf(lastGood, now), failure, running }
 }
 
 const KILLED = 'It was interrupted by a restart or killed for lack of memory.'
@@ -63,7 +63,7 @@ interface LatestRuns {
   running: BackupRun | undefined
 }
 
-function wordOf({ isScheduled, lastGood, failed, running }: LatestRuns, now: Date): BackupWord {
+function statusOf({ isScheduled, lastGood, failed, running }: LatestRuns, now: Date): BackupStatus {
   const isRecent = (run: BackupRun | undefined) =>
     run !== undefined && ageOf(run, now) <= BACKUP_LIMIT_MS
   if (failed && (isScheduled || isRecent(failed))) return 'failed'

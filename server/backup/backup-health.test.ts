@@ -49,8 +49,8 @@ test('the last backup that passed is known however many failed after it', async 
   await add(24 * 90, { snapshot: 'older' })
   await add(24 * 60, { snapshot: 'good' })
   for (const hours of [24 * 40, 24 * 20, 24 * 10]) await add(hours, { problem: 'read-only' })
-  const { word, lastGood, failure } = await readBackupState(db, SCHEDULED, NOW)
-  expect(word).toBe('failed')
+  const { status, lastGood, failure } = await readBackupState(db, SCHEDULED, NOW)
+  expect(status).toBe('failed')
   expect(lastGood?.snapshot).toBe('good')
   expect(failure?.run.startedAt).toEqual(new Date(hoursAgo(24 * 10)))
   await close()
@@ -61,7 +61,7 @@ test('a failure is known although it was more than thirty days ago', async () =>
   await add(24 * 60, { snapshot: 'good' })
   await add(24 * 40, { problem: 'read-only' })
   expect(await readBackupState(db, SCHEDULED, NOW)).toMatchObject({
-    word: 'failed',
+    status: 'failed',
     failure: { problem: 'read-only' },
     lastGood: { snapshot: 'good' },
   })

@@ -205,9 +205,9 @@ test('a site that is stopped while it checks whether a backup is due starts none
 test('a backup to another target is not one to the configured target', async () => {
   const { schedule, ran, close, db } = await openSchedule()
   await recordBackupRun(db, '/elsewhere', async () => ({ snapshot: 'x' }))
-  expect((await readBackupState(db, schedule.config)).word).not.toBe('ok')
+  expect((await readBackupState(db, schedule.config)).status).not.toBe('ok')
   expect(await backUpIfDue(schedule, new Date())).toBe('done')
   expect(await backUpIfDue(schedule, new Date())).toBe('not due')
-  expect([ran.length, (await readBackupState(db, schedule.config)).word]).toEqual([1, 'ok'])
+  expect([ran.length, (await readBackupState(db, schedule.config)).status]).toEqual([1, 'ok'])
   await close()
 })

@@ -147,8 +147,8 @@ const siteFigures: Readonly<Record<string, SiteFigure>> = {
   site_backup_ok: [
     '1 if the newest backup is recent, passed its restore test and found no lost files, 0 if not; absent if backups are off.',
     ({ backup, now }) => {
-      const { word } = backupState(backup.runs, backup.isScheduled, now)
-      return word === 'off' ? undefined : Number(word === 'ok')
+      const { status } = backupState(backup.runs, backup.isScheduled, now)
+      return status === 'off' ? undefined : Number(status === 'ok')
     },
   ],
 }

@@ -74,14 +74,14 @@ export async function backupFinding(config: Config, db: Db): Promise<Finding> {
   return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}${unended(state)}` }
 }
 
-function stateOf({ word, lastGood }: BackupState): Finding['state'] {
-  if (word === 'ok') return 'OK'
+function stateOf({ status, lastGood }: BackupState): Finding['state'] {
+  if (status === 'ok') return 'OK'
   // Without any earlier backup BACKUP_TO may just have been set.
-  return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
+  return status === 'off' || (status === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
 }
 
-function sentence({ word, failure, lastGood, running }: BackupState): string {
-  switch (word) {
+function sentence({ status, failure, lastGood, running }: BackupState): string {
+  switch (status) {
     case 'ok':
       return 'The site is backed up.'
     case 'off':
