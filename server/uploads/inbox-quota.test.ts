@@ -89,7 +89,7 @@ test('received bytes count and stay, and a resumed upload is rejected if the inb
   expect(await rooms(site)).toEqual([])
 })
 
-test('an upload meets the limit while its bytes come, and keeps what has arrived', async () => {
+test('an upload meets the limit while its bytes arrive, and keeps those that have arrived', async () => {
   const site = await opened(24)
   const [one, other] = [await begun(site.visitor, 20), await begun(site.visitor, 20)]
   const bytes = Buffer.from(text('a', 20))

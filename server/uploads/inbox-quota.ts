@@ -10,7 +10,7 @@ export interface Reservation {
   /** Id of the upload or form. */
   id: string
   /** Received bytes, including those about to be written. */
-  come: number
+  received: number
   /** Announced size, if any. */
   announced: number | undefined
 }
@@ -41,19 +41,19 @@ export function createInboxQuota(db: Db, maxMb: number) {
      * Reserves the received and the next bytes; concurrent uploads see each other's reservations.
      * @throws SiteError upload/inbox-full
      */
-    async reserve({ id, come, announced }: Reservation): Promise<void> {
-      const next = Math.min(announced ?? Number.POSITIVE_INFINITY, come + STEP_BYTES)
-      const reserved = Math.max(come, next)
+    async reserve({ id, received, announced }: Reservation): Promise<void> {
+      const next = Math.min(announced ?? Number.POSITIVE_INFINITY, received + STEP_BYTES)
+      const reserved = Math.max(received, next)
       await reserve(id, reserved, reserved)
     },
 
     /** The same for a new upload. @throws SiteError upload/inbox-full if the whole upload does not fit. */
-    async open({ id, announced = 0 }: Omit<Reservation, 'come'>): Promise<void> {
+    async open({ id, announced = 0 }: Omit<Reservation, 'received'>): Promise<void> {
       await reserve(id, Math.min(announced, STEP_BYTES), announced)
     },
 
     /** Received bytes count until the upload is finished or removed. */
-    async keep(id: string, received: number): Promise<void> {
+    async setReceived(id: string, received: number): Promise<void> {
       await db.updateTable('inbox_room').set({ received }).where('id', '=', id).execute()
     },
 
@@ -89,12 +89,12 @@ async function usedBytes(db: Db, except: string): Promise<number> {
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
     .executeTakeFirstOrThrow()
   const used = sql<number>`case when reserved_until > ${Date.now()} then reserved else received end`
-  const coming = await db
+  const unfinished = await db
     .selectFrom('inbox_room')
     .select(({ fn }) => fn.sum<number | null>(used).as('bytes'))
     .where('id', '!=', except)
     .executeTakeFirstOrThrow()
-  return Number(inbox.bytes) + Number(coming.bytes)
+  return Number(inbox.bytes) + Number(unfinished.bytes)
 }
 
 /** Bytes of the new inbox entry must not count twice. */

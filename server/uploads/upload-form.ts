@@ -141,8 +141,7 @@ async function receiveForm(
   const isForInbox = sender.kind === 'visitor'
   if (isForInbox) await limits.inbox.open({ id: reservation, announced })
   const reserve = async (received: number, expected?: number) => {
-    if (isForInbox)
-      await limits.inbox.reserve({ id: reservation, come: received, announced: expected })
+    if (isForInbox) await limits.inbox.reserve({ id: reservation, received, announced: expected })
   }
   const { countBytes: counted } = await limits.count(sender, announced)
 

@@ -167,7 +167,7 @@ interface StoreParts extends Pick<UploadEnds, 'discard'> {
   limits: Pick<UploadLimits, 'requireDiskSpace' | 'requireType' | 'inbox'>
 }
 
-function waiting(error: unknown): never {
+function throwResumable(error: unknown): never {
   throw resumableError(error)
 }
 
@@ -202,7 +202,7 @@ class StagingStore extends DataStore {
     if (session.result) return session.size
     const { sender, size } = session
     const requireDiskSpace = (received: number) => this.#requireSpace(session, received)
-    await limits.requireDiskSpace(sender, size - offset).catch(waiting)
+    await limits.requireDiskSpace(sender, size - offset).catch(throwResumable)
     await requireDiskSpace(offset)
     const received = { bytes: offset }
     try {
@@ -218,7 +218,8 @@ class StagingStore extends DataStore {
       throw error
     } finally {
       const there = await staging.size(id).catch(() => undefined)
-      if (sender.kind === 'visitor' && there !== undefined) await limits.inbox.keep(id, there)
+      if (sender.kind === 'visitor' && there !== undefined)
+        await limits.inbox.setReceived(id, there)
     }
   }
 
@@ -228,9 +229,9 @@ class StagingStore extends DataStore {
     received: number,
   ): Promise<void> {
     const { limits } = this.#parts
-    await limits.requireDiskSpace(sender, 0).catch(waiting)
+    await limits.requireDiskSpace(sender, 0).catch(throwResumable)
     if (sender.kind === 'visitor')
-      await limits.inbox.reserve({ id, come: received, announced }).catch(waiting)
+      await limits.inbox.reserve({ id, received, announced }).catch(throwResumable)
   }
 
   override async remove(id: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function finishCompleteUploads(
   for (const { id, size } of await sessions.open()) {
     const there = await staging.size(id).catch(() => 0)
     // A crash may have come between the bytes and their offset.
-    if (there > 0) await limits.inbox.keep(id, there)
+    if (there > 0) await limits.inbox.setReceived(id, there)
     if (there === size) await finish(id).catch((error) => reportUnlessRejected(error, report))
   }
 }
