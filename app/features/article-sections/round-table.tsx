@@ -1,6 +1,7 @@
 import { SourceRefs, TextWithSourceRefs } from '#app/ui/source-refs.tsx'
 import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import { formatCount } from '#domain/units/count.ts'
 
 /** A round of the calculator's templates, with what the table shows of it. */
 export interface CalculatorRound {
@@ -141,7 +142,7 @@ function TemplateLink({ template }: { template: CalculatorRound }) {
       <span className="visually-hidden">Compute with {name}: </span>
       {lengthMm} × {diameterMm} mm
       <small>
-        {velocityMs} m/s, {MATERIALS[material]}
+        {formatCount(velocityMs)} m/s, {MATERIALS[material]}
       </small>
       {origin && <small>{origin}</small>}
     </a>
