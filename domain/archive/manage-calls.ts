@@ -96,6 +96,7 @@ export const restoreBody = z.strictObject({
     .optional()
     .describe('Target folder; defaults to the original folder of each item'),
   onConflict: onRestoreConflict,
+  evenIfUsed: evenIfNamed,
 })
 
 /** Nothing is deleted permanently by leaving a field out. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TrashResponse } from '#domain/archive/manage-response.ts'
 import { openManagedSite } from './managed-site.fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
@@ -58,6 +59,54 @@ test('a folder that brings one to a path that an article uses for another needs 
   const rejection = await opened.rejected('PUT', '/api/files/actionMove', body)
   expect(rejection.details?.used?.[0]?.path).toBe('/Weapons/Germany/Puma IFV')
   await opened.change('PUT', '/api/files/actionMove', { ...body, evenIfUsed: true })
+})
+
+/** Another folder gets the path and is deleted. */
+async function trashAnother(...names: string[]) {
+  for (const name of names)
+    await opened.change('POST', '/api/files/mkdir', {
+      path: `/Vehicles/Germany/${name}`,
+      evenIfUsed: true,
+    })
+  const items = ['/Vehicles/Germany/IFV Puma']
+  await opened.change('POST', '/api/files/trashAll', { items, evenIfUsed: true })
+  const { entries } = await opened.read<TrashResponse>('/api/trash')
+  return entries.map(({ entry }) => entry)
+}
+
+test('restoring a folder to a path that an article uses for another needs a confirmation', async () => {
+  const body = { entries: await trashAnother('IFV Puma') }
+  const rejection = await opened.rejected('POST', '/api/trash/restore', body)
+  expect(rejection).toMatchObject({ code: 'manage/name-used', details: { used: [{ path: NOW }] } })
+  expect((await opened.call('GET', `/api/files/meta?path=${NAMED}`)).status).toBe(404)
+  await opened.change('POST', '/api/trash/restore', { ...body, evenIfUsed: true })
+})
+
+test('so does creating it again for a file from the trash', async () => {
+  const entries = await trashAnother('IFV Puma', 'IFV Puma/In')
+  await opened.change('POST', '/api/trash/restore', { entries, evenIfUsed: true })
+  const items = [`${NAMED}/In`]
+  await opened.change('POST', '/api/files/trashAll', { items })
+  await opened.change('POST', '/api/files/trashAll', { items: [NAMED], evenIfUsed: true })
+  const { entries: both } = await opened.read<TrashResponse>('/api/trash')
+  const body = { entries: both.filter(({ name }) => name === 'In').map(({ entry }) => entry) }
+  const rejection = await opened.rejected('POST', '/api/trash/restore', body)
+  expect(rejection).toMatchObject({ code: 'manage/name-used', details: { used: [{ path: NOW }] } })
+  await opened.change('POST', '/api/trash/restore', { ...body, evenIfUsed: true })
+})
+
+test('an undo restores a deleted folder without a question', async () => {
+  await trashAnother('IFV Puma')
+  const { entries } = await opened.read<{ entries: { batch: string }[] }>('/api/history?limit=1')
+  await opened.change('POST', '/api/history/undo', { batch: entries[0]?.batch })
+  expect((await opened.call('GET', `/api/files/meta?path=${NAMED}`)).status).toBe(200)
+})
+
+test('a name that differs only in case takes nothing from the article, so nothing is asked', async () => {
+  await opened.change('POST', '/api/files/mkdir', { path: '/Vehicles/Germany/ifv puma' })
+  expect(await opened.read(`/api/files/uses?path=${NOW}`)).toMatchObject({
+    used: [{ path: NOW, places: [{ url: '/blog/puma' }] }],
+  })
 })
 
 test('the folder itself returns to its former path without a question', async () => {

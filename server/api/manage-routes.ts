@@ -174,7 +174,10 @@ async function usesOfMove(
 }
 
 /** The paths that a folder may get only after a confirmation. */
-async function formerPaths(parts: ManageParts, { evenIfUsed }: Confirmation): Promise<FormerPaths> {
+export async function formerPaths(
+  parts: ManageParts,
+  { evenIfUsed }: Confirmation,
+): Promise<FormerPaths> {
   return evenIfUsed ? NO_USES.former : usedFormerPaths(parts.db, await allUses(parts))
 }
 

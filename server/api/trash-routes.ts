@@ -8,7 +8,7 @@ import { restore } from '../manage/trash/restore.ts'
 import { filesInTrash, findTrashEntry } from '../manage/trash/trash-list.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
-import type { ManageParts } from './manage-routes.ts'
+import { formerPaths, type ManageParts } from './manage-routes.ts'
 import { readTrash } from './trash-json.ts'
 
 export const trashCalls = [
@@ -16,7 +16,8 @@ export const trashCalls = [
     id: 'restoreFromTrash',
     summary: 'Restore from trash',
     body: restoreBody,
-    change: ({ db }: ManageParts, actor, input) => restore(db, actor, input),
+    change: async (parts: ManageParts, actor, input) =>
+      restore(parts.db, actor, input, await formerPaths(parts, input)),
   }),
 
   changeCall('POST /api/trash/empty', {

@@ -52,8 +52,8 @@ export function copy(
 
 function folderCopier(former: FormerPaths) {
   return async (change: Change, target: FolderPlace, item: FolderItem, name: string) => {
-    await requireUnnamed(change, former, { from: item.path, to: within(target.path, name) })
     await copyFolder(change, target, item, name)
+    await requireUnnamed(change, former, within(target.path, name))
   }
 }
 

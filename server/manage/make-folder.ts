@@ -37,8 +37,8 @@ export function makeFolder(
     for (const { name } of placed) {
       const to = within(parent.path, name)
       checkPathLength(to, { levels: levelsOf(to), bytes: 0 })
-      await requireUnnamed(change, former, { to })
       const id = await insertFolder(change.tx, to, parent.id, { at: change.at, isSample: false })
+      await requireUnnamed(change, former, to)
       change.totals.countFolder(to, 1)
       change.note({ action: 'make-folder', kind: 'folder', id, to })
     }

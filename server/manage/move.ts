@@ -115,8 +115,8 @@ async function renameFile({ tx }: Change, id: string, folderId: number, name: st
 function folderMover(former: FormerPaths) {
   return async (change: Change, target: FolderPlace, item: FolderItem, name: string) => {
     const to = within(target.path, name)
-    await requireUnnamed(change, former, { from: item.path, to, isMoved: true })
     await relocateFolder(change.tx, { id: item.id, from: item.path, to, parentId: target.id })
+    await requireUnnamed(change, former, to)
     change.totals.countTree(item.path, item.below, -1)
     change.totals.countTree(to, item.below, 1)
     recordMove(change, item, target, name)

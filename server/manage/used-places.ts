@@ -3,6 +3,7 @@ import { isAtOrBelow } from '#domain/archive/paths/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { filePaths } from '../archive/current-paths.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Db } from '../db/tables/schema.ts'
 
 export interface Used {
@@ -36,14 +37,23 @@ async function namedFiles(db: Db, { files }: ArchiveUses): Promise<Used[]> {
   return [...paths].map(([id, path]) => ({ path, places: files.get(id) ?? [] }))
 }
 
-/** Former paths by which content names folders, with where these are now. */
-export type FormerPaths = ReadonlyMap<ArchivePath, Used>
+/** Former paths by which content names folders, with where these are now and their ids. */
+export type FormerPaths = ReadonlyMap<ArchivePath, Used & { id: number }>
 
 /** A new folder at one of these paths would take the place of the one that content means. */
 export async function usedFormerPaths(db: Db, { folders }: ArchiveUses): Promise<FormerPaths> {
   const named = await resolveMovedFolders(db, [...folders.keys()])
   const moved = [...named].filter(([name, now]) => name !== now)
-  return new Map(moved.map(([name, path]) => [name, { path, places: folders.get(name) ?? [] }]))
+  const rows = await selectIn(new Set(moved.map(([, now]) => now)), (some) =>
+    db.selectFrom('folder').select(['id', 'path']).where('path', 'in', some),
+  )
+  const ids = new Map(rows.map(({ id, path }) => [path, id]))
+  return new Map(
+    moved.flatMap(([name, path]) => {
+      const id = ids.get(path)
+      return id === undefined ? [] : [[name, { path, id, places: folders.get(name) ?? [] }]]
+    }),
+  )
 }
 
 /** What a change of places must not take from content unasked. */

@@ -23,9 +23,9 @@ export function trashOperations(
     return transferItems(editor, {
       // Entries with the same path differ by their number.
       paths: entries.map(({ path }) => path),
-      async send(paths, onConflict) {
+      async send(paths, onConflict, evenIfUsed) {
         const some = entries.filter(({ path }) => paths.includes(path))
-        const body = { entries: some.map(({ entry }) => entry), into, onConflict }
+        const body = { entries: some.map(({ entry }) => entry), into, onConflict, evenIfUsed }
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,

@@ -12,8 +12,10 @@ import { type Actor, type Change, type OperationResult, runChange } from '../cha
 import { type FolderPlace, findFolder, findItem } from '../items.ts'
 import { moveItems } from '../move.ts'
 import { OperationRejected } from '../operation-rejected.ts'
+import { requireUnnamed } from '../require-unnamed.ts'
 import { resolveConflicts } from '../resolve-conflicts.ts'
 import { checkMovedLength, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
+import { type FormerPaths, NO_USES } from '../used-places.ts'
 import { hideOriginals } from './restored-originals.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
@@ -33,16 +35,21 @@ interface TrashEntry {
 interface Where {
   into?: ArchivePath | undefined
   onConflict: OnRestoreConflict
+  former: FormerPaths
 }
 
-/** Restores trash entries: into a folder, or each to its original folder, which is recreated if missing. */
+/**
+ * Restores trash entries: into a folder, or each to its original folder, which is recreated if missing.
+ * @param former Paths that no folder must get.
+ */
 export function restore(
   db: Db,
   actor: Actor,
-  { entries, ...where }: { entries: number[] } & Where,
+  { entries, into, onConflict }: { entries: number[] } & Omit<Where, 'former'>,
+  former = NO_USES.former,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
-    await restoreEntries(change, await findEntries(change, entries), where)
+    await restoreEntries(change, await findEntries(change, entries), { into, onConflict, former })
   })
 }
 
@@ -97,13 +104,15 @@ function outermostFirst(folders: readonly TrashEntry[]): TrashEntry[] {
 async function restoreSome(
   change: Change,
   entries: readonly TrashEntry[],
-  { into, onConflict }: Where,
+  { into, onConflict, former }: Where,
 ): Promise<void> {
-  for (const [target, some] of await targetsOf(change, entries, into)) {
+  for (const [target, some] of await targetsOf(change, entries, { into, former })) {
     const resolution = await resolveConflicts(change.tx, target.id, some, onConflict)
     for (const { path } of resolution.skipped) change.skip(path)
     await restoreTo(change, target, resolution.placed)
-    for (const { item } of resolution.merging) await mergeFolder(change, item, target)
+    for (const { item, name } of resolution.placed)
+      if (item.kind === 'folder') await requireUnnamed(change, former, within(target.path, name))
+    for (const { item } of resolution.merging) await mergeFolder(change, item, target, former)
   }
 }
 
@@ -124,13 +133,19 @@ async function restoreTo(
 }
 
 /** Restores a folder with a free name, and moves what it contains into the existing one. */
-async function mergeFolder(change: Change, entry: TrashEntry, target: FolderPlace): Promise<void> {
+async function mergeFolder(
+  change: Change,
+  entry: TrashEntry,
+  target: FolderPlace,
+  former: FormerPaths,
+): Promise<void> {
   const { placed } = await resolveConflicts(change.tx, target.id, [entry], 'keep-both')
   await restoreTo(change, target, placed)
   await change.totals.write(change.tx)
   for (const { item, name } of placed) {
     const folder = await findItem(change.tx, within(target.path, name))
-    await moveItems(change, [{ ...folder, name: item.name }], target, 'merge')
+    const uses = { ...NO_USES, former }
+    await moveItems(change, [{ ...folder, name: item.name }], target, 'merge', uses)
   }
 }
 
@@ -157,7 +172,7 @@ async function restoreFolders(change: Change, target: FolderPlace, placed: Place
 async function targetsOf(
   change: Change,
   entries: readonly TrashEntry[],
-  into: ArchivePath | undefined,
+  { into, former }: Pick<Where, 'into' | 'former'>,
 ): Promise<Map<FolderPlace, TrashEntry[]>> {
   if (into !== undefined) return new Map([[await findFolder(change.tx, into), [...entries]]])
   const targets = new Map<FolderPlace, TrashEntry[]>()
@@ -166,7 +181,9 @@ async function targetsOf(
   for (const [parentId, some] of byParent) {
     const path = paths.get(parentId)
     if (path) targets.set({ id: parentId, path }, some)
-    else for (const entry of some) addTo(targets, await recreateFolder(change, entry.path), entry)
+    else
+      for (const entry of some)
+        addTo(targets, await recreateFolder(change, entry.path, former), entry)
   }
   return targets
 }
@@ -180,7 +197,11 @@ function addTo(
   targets.set(known ?? target, [...(targets.get(known ?? target) ?? []), entry])
 }
 
-async function recreateFolder(change: Change, path: ArchivePath): Promise<FolderPlace> {
+async function recreateFolder(
+  change: Change,
+  path: ArchivePath,
+  former: FormerPaths,
+): Promise<FolderPlace> {
   const parent = parentOf(path) ?? ROOT
   const folders = await loadFolders(change.tx, [parent], { at: change.at, isSample: false })
   const id = await folders.ensure(parent)
@@ -189,6 +210,7 @@ async function recreateFolder(change: Change, path: ArchivePath): Promise<Folder
     throw new OperationRejected({ reason: 'conflict', conflicts: [conflict] })
   }
   for (const made of folders.created) {
+    await requireUnnamed(change, former, made)
     change.totals.countFolder(made, 1)
     change.note({ action: 'make-folder', kind: 'folder', id: folders.find(made) ?? 0, to: made })
   }

@@ -17,7 +17,7 @@ import { OperationRejected } from '../operation-rejected.ts'
 import { originalsNote, undoOriginalsChange } from '../originals-change.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
-import type { Used } from '../used-places.ts'
+import { NO_USES, type Used } from '../used-places.ts'
 import { entriesInTrash } from './entries-in-trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { ADDITIONS } from './replaced-additions.ts'
@@ -101,7 +101,10 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<RestoredFo
     if (!entry) throw changedSince(row)
     return entry
   })
-  await restoreEntries(change, entries.map(trashEntryOf), { onConflict: 'as-before' })
+  await restoreEntries(change, entries.map(trashEntryOf), {
+    onConflict: 'as-before',
+    former: NO_USES.former,
+  })
   await change.totals.write(change.tx)
   const folders = rows.filter(({ kind }) => kind === 'folder')
   const paths = await folderPaths(
