@@ -212,3 +212,17 @@ export type CommonMetadata = z.output<typeof commonMetadata>
 export const usesResponse = z
   .object({ used: z.array(z.object({ path: z.string(), places: z.array(place) })) })
   .meta({ id: 'Uses' })
+
+export const formerPathsResponse = z
+  .object({
+    former: z.array(
+      z.object({
+        path: z.string().describe('The former path, where no folder is now'),
+        now: z.string().describe('Where that folder is now'),
+        places: z.array(place),
+      }),
+    ),
+  })
+  .meta({ id: 'FormerPaths' })
+
+export type FormerPathsResponse = z.output<typeof formerPathsResponse>

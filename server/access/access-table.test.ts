@@ -96,6 +96,7 @@ const ROUTES = {
     'GET /api/files/original/:id',
     'GET /api/files/photo/:id',
     'GET /api/files/uses',
+    'GET /api/files/former',
     'GET /api/trash',
     'GET /api/trash/entries/:entry',
     'GET /api/trash/files/:id',

@@ -109,6 +109,15 @@ test('a name that differs only in case takes nothing from the article, so nothin
   })
 })
 
+test('an upload learns which of its folders would get a path that an article uses for another', async () => {
+  const listed = (path: string) => opened.read(`/api/files/former?path=${encodeURIComponent(path)}`)
+  const places = [{ url: '/blog/puma' }]
+  const former = [{ path: NAMED, now: NOW, places }]
+  expect(await listed('/')).toMatchObject({ former })
+  expect(await listed('/Vehicles/Germany')).toMatchObject({ former })
+  expect(await listed('/Others')).toEqual({ former: [] })
+})
+
 test('the folder itself returns to its former path without a question', async () => {
   await opened.change('PUT', '/api/files/actionMove', { src: NOW, dst: NAMED })
 })

@@ -38,6 +38,7 @@ const CALLS = [
   { method: 'POST', url: '/api/history/restoreMeta', body: { entry: 1 } },
   { method: 'POST', url: '/api/history/restoreVersion', body: { entry: 1 } },
   { method: 'GET', url: '/api/files/uses?path=/safe', body: undefined },
+  { method: 'GET', url: '/api/files/former?path=/safe', body: undefined },
   { method: 'GET', url: '/api/trash', body: undefined },
   { method: 'GET', url: '/api/history', body: undefined },
   { method: 'GET', url: '/api/history.csv', body: undefined },

@@ -10,9 +10,14 @@ import {
   trashBody,
   usesQuery,
 } from '#domain/archive/manage-calls.ts'
-import { commonMetadata, usesResponse } from '#domain/archive/manage-response.ts'
+import {
+  commonMetadata,
+  formerPathsResponse,
+  usesResponse,
+} from '#domain/archive/manage-response.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { isAtOrBelow } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { ArchiveUses } from '#domain/articles/archive-uses.ts'
 import type { Library } from '#domain/articles/library.ts'
@@ -142,6 +147,26 @@ export const manageCalls = [
       const isThere = (await archive.folder(path)) ?? (await archive.fileAt(path))
       if (!isThere) throw new SiteError('archive/not-found')
       return { used: (await usesOf(parts, [path])).map(usedJson) }
+    },
+  }),
+
+  call('GET /api/files/former', {
+    id: 'listFormerPaths',
+    action: 'file_reading',
+    summary:
+      'List the former paths below a folder by which articles, cases and drafts name folders',
+    query: usesQuery,
+    response: formerPathsResponse,
+    handle: async (parts: ManageParts, { query }) => {
+      const former = [...(await formerPaths(parts, { evenIfUsed: false }))]
+      const below = former.filter(([path]) => isAtOrBelow(path, query.path))
+      return {
+        former: below.map(([path, used]) => ({
+          path,
+          now: used.path,
+          places: usedJson(used).places,
+        })),
+      }
     },
   }),
 ]

@@ -131,6 +131,7 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     trashItems: async () => ({ body: { items: [(await newFile()).path] } }),
     getCommonMetadata: async () => ({ body: { items: ['/Vehicles', (await newFile()).path] } }),
     listUses: () => ({ query: { path: '/Vehicles' } }),
+    listFormerPaths: () => ({ query: { path: '/Vehicles' } }),
     restoreFromTrash: async () => ({ body: { entries: [await trashed()] } }),
     emptyTrash: async () => ({ body: { entries: [await trashed()] } }),
     listTrash: async () => ({ query: { limit: (await trashed()) && 10 } }),

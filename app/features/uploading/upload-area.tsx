@@ -2,12 +2,15 @@ import { FolderUp, Upload, X } from 'lucide'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
+import type { ConfirmDialogProps } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '#app/ui/dialogs/confirmed-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { formerNameQuestion } from './former-names.ts'
 import { HeicNote } from './heic-note.tsx'
 import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
-import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
+import { type ChosenFile, chosenFiles, type DroppedTree } from './queue/dropped-files.ts'
 import { chosenText } from './queue/upload-item.ts'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -62,6 +65,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const [chosenIn, setChosenIn] = useState(path)
   const [choice, setChoice] = useState(SAFE_CHOICE)
   const [over, setOver] = useState<ArchivePath>(path)
+  const [question, setQuestion] = useState<ConfirmDialogProps>()
   const uploadButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const marked = useRef<HTMLElement>(undefined)
@@ -70,7 +74,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const isOver = useDroppedFiles({
     onDrop(dropped, target) {
       const into = (target && folderAt(target)?.path) ?? path
-      queue?.addTree(dropped, { path: into, ...choice })
+      void add(dropped, into)
     },
     onPaste(pasted) {
       queue?.reportUnreadable(pasted)
@@ -97,8 +101,26 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
     setChosenIn(path)
   }
 
+  /** @param onCancel Called if a folder would get the former name of another, and must not. */
+  async function add(tree: DroppedTree, into: ArchivePath, onCancel?: () => void) {
+    const asked = await formerNameQuestion(tree, into)
+    const start = () => queue?.addTree(tree, { path: into, ...choice })
+    if (!asked) return start()
+    setQuestion({
+      ...asked,
+      onConfirm() {
+        setQuestion(undefined)
+        start()
+      },
+      onClose() {
+        setQuestion(undefined)
+        onCancel?.()
+      },
+    })
+  }
+
   function upload() {
-    queue?.add(chosen, { path, ...choice })
+    void add({ files: [...chosen], folders: [], failed: [] }, path, () => choose(chosen))
     setChosen([])
     // The button is disabled now and loses the focus.
     chooser.current?.focus({ preventScroll: true })
@@ -155,6 +177,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         onDiscard={(upload) => queue?.discard(upload)}
       />
       <UploadList {...uploads} here={path} />
+      {question && <LazyConfirmDialog {...question} />}
       {isOver && (
         <p className="upload-over">
           <span className="floating">Drop to upload to “{nameOf(over)}”</span>

@@ -19,7 +19,7 @@ export function emptyFolders({ folders, files, failed }: DroppedTree): string[] 
 }
 
 /** `/a`, `/a/b` of `/a/b`. */
-function levelsOf(folder: string): string[] {
+export function levelsOf(folder: string): string[] {
   const names = folder.split('/').slice(1)
   return names.map((_, at) => `/${names.slice(0, at + 1).join('/')}`)
 }
@@ -64,7 +64,7 @@ async function makeFolder(
       body: JSON.stringify({
         path: `${into === '/' ? '' : into}${level}`,
         onConflict: 'skip',
-        // As for the folders of files.
+        // The question about all folders was asked before.
         evenIfUsed: true,
       }),
     })
