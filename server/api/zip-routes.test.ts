@@ -162,6 +162,37 @@ test('files of a folder whose names become the same, or are the same on Windows,
   }
 })
 
+test('folders whose names become the same, or are the same on Windows, are unpacked apart', async () => {
+  const files = {
+    'Photos/a.txt': 'one',
+    'photos/A.txt': 'two',
+    'photos/In/d.txt': 'three',
+    'photos/in/D.txt': 'four',
+    'x:y/c.txt': 'five',
+    'x：y/c.txt': 'six',
+    PHOTOS: 'seven',
+  }
+  for (const [name, text] of Object.entries(files)) await site.add(`/Twins/${name}`, text)
+  const expected = {
+    'Photos/a.txt': 'one',
+    'photos (2)/A.txt': 'two',
+    'photos (2)/In/d.txt': 'three',
+    'photos (2)/in (2)/D.txt': 'four',
+    'x：y/c.txt': 'five',
+    'x：y (2)/c.txt': 'six',
+    'PHOTOS (3)': 'seven',
+  }
+  const chosen = ['Photos', 'photos', 'x:y', 'x：y', 'PHOTOS']
+  for (const [url, prefix] of [
+    [zipUrl(path('/Twins')), 'Twins/'],
+    [zipUrl(path('/Twins'), chosen), ''],
+  ] as const) {
+    const unpacked = Object.entries(await unzipped(url)).filter(([name]) => !name.endsWith('/'))
+    const placed = Object.entries(expected).map(([name, text]) => [prefix + name, text])
+    expect(Object.fromEntries(unpacked)).toEqual(Object.fromEntries(placed))
+  }
+})
+
 test('a file whose bytes are missing is named, and the others arrive', async () => {
   await site.add('/Damaged/a.txt', 'whole')
   await site.add('/Damaged/b.txt', `lost ${randomBytes(8).toString('hex')}`)

@@ -8,7 +8,12 @@ import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-url.ts'
 import { SiteError } from '../errors.ts'
 import { byteStream } from '../files/byte-response.ts'
 import { fileHeaders } from '../files/file-headers.ts'
-import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
+import {
+  type Chosen,
+  folderNameInZip,
+  type ZipParts,
+  zipEntries,
+} from '../files/zip/zip-entries.ts'
 import { limitSubject } from '../http/limits/limit-subject.ts'
 import type { Slots } from '../http/limits/slots.ts'
 import { call } from './call.ts'
@@ -33,7 +38,7 @@ export const zipCalls = [
     action: 'read',
     summary: 'Download a folder, or some of its entries, as a ZIP file',
     description:
-      'Includes all subfolders. Characters that Windows does not allow in names are replaced by similar ones. Those with metadata have a `_metadata.csv`, which an import of the unpacked folder reads. A response that breaks off is incomplete.',
+      'Includes all subfolders. Characters that Windows does not allow in names are replaced by similar ones, and a name that is then taken, or differs from another only in case, gets a number. Those with metadata have a `_metadata.csv`, which an import of the unpacked folder reads. A response that breaks off is incomplete.',
     query: zipQuery,
     response: z.string(),
     responseType: 'application/zip',
@@ -86,19 +91,7 @@ interface Named extends Chosen {
 
 async function whole({ archive }: ZipCallParts, dir: ArchivePath): Promise<Named> {
   if (!(await archive.folder(dir))) throw new SiteError('archive/not-found')
-  const parent = parentOf(dir)
-  if (parent === undefined) {
-    return { name: 'Archive', folders: [dir], files: [], nameIn: (path) => topOfAll(path) }
-  }
-  return { name: nameOf(dir), folders: [dir], files: [], nameIn: (path) => below(parent, path) }
-}
-
-function topOfAll(path: string): string {
-  return path === '/' ? 'Archive' : `Archive${path}`
-}
-
-function below(folder: ArchivePath, path: string): string {
-  return path.slice(folder === '/' ? 1 : folder.length + 1)
+  return { name: folderNameInZip(dir), folders: [dir], files: [] }
 }
 
 async function entriesOf(
@@ -116,5 +109,5 @@ async function entriesOf(
     if (file) files.push(file)
     else folders.push(path)
   }
-  return { name: nameOf(dir), folders, files, nameIn: (path) => below(dir, path) }
+  return { name: nameOf(dir), folders, files }
 }

@@ -10,6 +10,8 @@ const ROWS_A_QUERY = 500
 /** A folder with the page of its files that follows the previous one. */
 interface FolderPart {
   path: ArchivePath
+  /** Names of its folders, with its first files only. */
+  folders: string[]
   files: ArchiveFile[]
   isFirst: boolean
   isLast: boolean
@@ -20,8 +22,9 @@ interface FolderPart {
  * A folder that moves while it is read may be missing.
  */
 export async function* readTree(db: Db, top: ArchivePath): AsyncGenerator<FolderPart> {
-  for await (const { id, path } of foldersOf(db, top)) {
+  for await (const { id, path, hasFolders } of foldersOf(db, top)) {
     let after = ''
+    let folders = hasFolders ? await namesIn(db, id) : []
     for (;;) {
       const rows = await selectFiles(db)
         .where('file.folder_id', '=', id)
@@ -30,17 +33,23 @@ export async function* readTree(db: Db, top: ArchivePath): AsyncGenerator<Folder
         .limit(ROWS_A_QUERY)
         .execute()
       const isLast = rows.length < ROWS_A_QUERY
-      yield { path, files: rows.map(fileOf), isFirst: after === '', isLast }
+      yield { path, folders, files: rows.map(fileOf), isFirst: after === '', isLast }
       if (isLast) break
+      folders = []
       after = rows.at(-1)?.name ?? ''
     }
   }
 }
 
+async function namesIn(db: Db, folderId: number): Promise<string[]> {
+  const rows = db.selectFrom('folder').select('name').where('parent_id', '=', folderId)
+  return (await rows.orderBy('name').execute()).map(({ name }) => name)
+}
+
 async function* foldersOf(db: Db, top: ArchivePath) {
   const rows = db
     .selectFrom('folder')
-    .select(['id', 'path'])
+    .select(['id', 'path', 'folders'])
     // The root is above everything.
     .$if(top !== '/', (query) => query.where(treeAt(top)))
     .orderBy('path')
@@ -50,6 +59,7 @@ async function* foldersOf(db: Db, top: ArchivePath) {
     (after?: string) => rows.where('path', '>', after ?? '').execute(),
   )
   for await (const page of pages) {
-    for (const { id, path } of page) yield { id, path: path as ArchivePath }
+    for (const { id, path, folders } of page)
+      yield { id, path: path as ArchivePath, hasFolders: folders > 0 }
   }
 }

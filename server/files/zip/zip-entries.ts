@@ -1,7 +1,8 @@
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { forEachField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { freeName } from '#domain/archive/paths/free-name.ts'
+import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { BYTE_ORDER_MARK, csvText, textCell } from '#domain/units/csv.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -9,7 +10,7 @@ import { type ErrorCode, SiteError } from '../../errors.ts'
 import { METADATA_TABLE } from '../../import/source-folder.ts'
 import { metadataCells } from '../../manage/csv/csv-columns.ts'
 import { readTree } from './archive-tree.ts'
-import { unpackablePath } from './unpackable-path.ts'
+import { type NextName, namesOfFolder, placesInZip } from './zip-names.ts'
 
 export interface ZipParts {
   db: Db
@@ -33,12 +34,10 @@ interface NamedFile {
   name: string
 }
 
-/** The entries of a ZIP file. */
+/** What a ZIP file contains; everything is in one folder of the archive. */
 export interface Chosen {
   folders: readonly ArchivePath[]
   files: readonly ArchiveFile[]
-  /** Where a path of the archive is in the ZIP file. */
-  nameIn(path: string): string
 }
 
 /**
@@ -47,36 +46,45 @@ export interface Chosen {
  */
 export async function* zipEntries(parts: ZipParts, given: Chosen): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
-  const { folders } = given
-  const nameIn = (path: string) => unpackablePath(given.nameIn(path))
-  const freeIn = namesOfFolder()
-  const files = given.files.map((file) => ({ file, name: freeIn(file.name) }))
+  const nextName = namesOfFolder()
+  const folders = given.folders.map((path) => ({
+    path,
+    name: nextName(folderNameInZip(path), 'folder'),
+  }))
+  const files = given.files.map((file) => ({ file, name: nextName(file.name, 'file') }))
   for (const { file, name } of files) yield* fileEntry(parts, file, name, missing)
-  yield* metadataEntry('', files, freeIn)
-  for (const folder of folders) yield* folderEntries(parts, folder, nameIn, missing)
-  if (missing.length > 0) yield { name: freeIn(MISSING), input: missingText(missing) }
+  yield* metadataEntry('', files, nextName)
+  for (const { path, name } of folders) yield* folderEntries(parts, path, name, missing)
+  if (missing.length > 0) yield { name: nextName(MISSING, 'file'), input: missingText(missing) }
+}
+
+/** Everything is in a folder, also if it is the whole archive. */
+export function folderNameInZip(path: ArchivePath): string {
+  return path === ROOT ? 'Archive' : nameOf(path)
 }
 
 async function* folderEntries(
   parts: ZipParts,
-  folder: ArchivePath,
-  nameIn: Chosen['nameIn'],
+  top: ArchivePath,
+  name: string,
   missing: string[],
 ): AsyncGenerator<ZipEntry> {
+  const places = placesInZip(top, name)
   let described: NamedFile[] = []
-  let freeIn = namesOfFolder()
-  for await (const { path, files, isFirst, isLast } of readTree(parts.db, folder)) {
-    const prefix = `${nameIn(path)}/`
-    if (isFirst) yield { name: prefix }
+  let nextName = namesOfFolder()
+  for await (const { path, folders, files, isFirst, isLast } of readTree(parts.db, top)) {
+    const prefix = `${places.placeOf(path)}/`
+    if (isFirst) {
+      described = []
+      nextName = places.enter(path, folders)
+      yield { name: prefix }
+    }
     for (const file of files) {
-      const name = freeIn(file.name)
+      const name = nextName(file.name, 'file')
       if (hasMetadata(file)) described.push({ file, name })
       yield* fileEntry(parts, file, prefix + name, missing)
     }
-    if (!isLast) continue
-    yield* metadataEntry(prefix, described, freeIn)
-    described = []
-    freeIn = namesOfFolder()
+    if (isLast) yield* metadataEntry(prefix, described, nextName)
   }
 }
 
@@ -117,28 +125,13 @@ async function* following(
 function* metadataEntry(
   prefix: string,
   files: readonly NamedFile[],
-  freeIn: FreeIn,
+  nextName: NextName,
 ): Generator<ZipEntry> {
   const rows = files.filter(({ file }) => hasMetadata(file)).map(cellsOf)
   if (rows.length === 0) return
   yield {
-    name: prefix + freeIn(METADATA_TABLE),
+    name: prefix + nextName(METADATA_TABLE, 'file'),
     input: BYTE_ORDER_MARK + csvText([HEAD, ...rows]),
-  }
-}
-
-/** The name of the next entry in a folder. */
-type FreeIn = (name: string) => string
-
-/** On Windows, names that differ only in case are one file. */
-function namesOfFolder(): FreeIn {
-  const taken = new Set<string>()
-  return (given) => {
-    const name = freeName({ name: unpackablePath(given), kind: 'file' }, (other) =>
-      taken.has(other.toLowerCase()),
-    )
-    taken.add(name.toLowerCase())
-    return name
   }
 }
 

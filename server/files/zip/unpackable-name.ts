@@ -14,14 +14,10 @@ const FORBIDDEN = /[\\:*?"<>|]/g
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?=\.|$)/i
 
 /**
- * The path of an entry of a ZIP file as every system can unpack it: Windows would reject the whole file for one name, and
+ * The name of a file or folder in a ZIP file as every system can unpack it: Windows would reject the whole file for one name, and
  * some programs there would take a backslash for a folder, and unpack files outside of their own.
  */
-export function unpackablePath(path: string): string {
-  return path.split('/').map(unpackableName).join('/')
-}
-
-function unpackableName(name: string): string {
+export function unpackableName(name: string): string {
   return name
     .replace(FORBIDDEN, (character) => SIMILAR[character] ?? character)
     .replace(RESERVED, (device) => `${device}_`)
