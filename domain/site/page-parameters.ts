@@ -27,7 +27,7 @@ const known = new Map<string, readonly string[]>([
   ['/auth', ['done', 'problem']],
   ['/manage/people', ['done']],
   ['/manage/readers', ['days']],
-  ['/write', ['q']],
+  ['/write', ['q', 'done']],
   ['/write/new', ['kind', 'catalogue', 'id', 'title']],
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])

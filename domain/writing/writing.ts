@@ -104,12 +104,16 @@ export interface DraftState {
   at: string
   /** Its author. */
   by: string
+  /** Whether its author's account was removed, and nobody has continued with it. */
+  isOrphaned: boolean
   /** Continues “Draft by erika”. */
   reason: string
 }
 
 /** What an author whose account was removed had not published. */
 export interface OrphanedDraft {
+  /** Of the newest state of the draft. */
+  id: number
   path: string
   by: string
   at: string

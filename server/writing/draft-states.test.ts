@@ -63,6 +63,26 @@ test('the drafts of a removed account are stored, and an editor continues with t
   expect(await draftsOfRemovedAuthors()).toMatchObject([{ path: 'articles/b.md' }])
 })
 
+test('what a removed author left of a text is discarded at once, and nothing of anybody else', async () => {
+  const { db, add, draftStates, draftsOfRemovedAuthors, discardOrphanedDrafts } = await openDrafts()
+  const dora = await add('dora')
+  const erika = await add('erika')
+  await saveAll(db, dora, LONG, 'short')
+  await saveAll(db, erika, LONG, 'own')
+  await save(db, dora, 'new', undefined, 'articles/b.md')
+  const [ofDora] = await draftStates(PATH, dora)
+  expect(await discardOrphanedDrafts(PATH, ofDora?.id ?? 0)).toBe(false)
+  await removeUser(db, 'dora')
+  const [orphan] = await draftsOfRemovedAuthors()
+  expect(await discardOrphanedDrafts('articles/b.md', orphan?.id ?? 0)).toBe(false)
+  expect(await draftStates(PATH, erika)).toHaveLength(3)
+  expect(await discardOrphanedDrafts(PATH, orphan?.id ?? 0)).toBe(true)
+  expect(await draftStates(PATH, erika)).toMatchObject([{ by: 'erika', isOrphaned: false }])
+  expect(await draftsOfRemovedAuthors()).toMatchObject([{ path: 'articles/b.md' }])
+  const left = await db.selectFrom('content_text').select('text').execute()
+  expect(left.map(({ text }) => text)).toEqual([LONG, 'new'])
+})
+
 test('a draft that loses most of its text or its front matter is an earlier draft, other saves leave none', async () => {
   const { db, add, draftStates } = await openDrafts()
   const erika = await add('erika')

@@ -124,7 +124,14 @@ async function deleteOldStates(tx: Tx, path: string, userId: string): Promise<vo
     .offset(MAX_STATES)
     .limit(MAX_STATES)
     .execute()
-  for (const { id, sha256 } of old) {
+  await deleteStates(tx, old)
+}
+
+async function deleteStates(
+  tx: Tx,
+  states: readonly Pick<Row<'content_revision'>, 'id' | 'sha256'>[],
+): Promise<void> {
+  for (const { id, sha256 } of states) {
     await tx.deleteFrom('content_revision').where('id', '=', id).execute()
     await tx
       .deleteFrom('content_text')
@@ -171,10 +178,11 @@ export async function storeDraftsOf(tx: Tx, userId: string): Promise<number> {
 /** The states that an editor may see, newest first: their own, and those of authors whose account was removed. */
 export async function draftStates(db: Db, path: string, userId: string): Promise<DraftState[]> {
   const rows = await visible(db, path, userId).orderBy('id', 'desc').execute()
-  return rows.map(({ id, at, actor_name: by, note }) => ({
+  return rows.map(({ id, at, actor_id: authorId, actor_name: by, note }) => ({
     id: Number(id),
     at: new Date(Number(at)).toISOString(),
     by: by ?? '',
+    isOrphaned: authorId !== userId,
     reason: REASONS[details.parse(JSON.parse(note)).reason],
   }))
 }
@@ -198,6 +206,24 @@ export async function giveStates(tx: Tx, path: string, from: string, to: string)
     .execute()
 }
 
+/**
+ * Deletes what a removed author left of a text.
+ * @param id Of their newest state that the editor has seen.
+ * @returns Whether it was there, and nobody's.
+ */
+export async function deleteOrphanedStates(tx: Tx, path: string, id: number): Promise<boolean> {
+  const states = tx.selectFrom('content_revision').where('path', '=', DRAFT_STATES + path)
+  const seen = await states
+    .select('actor_id')
+    .where('id', '=', id)
+    .where('actor_id', 'not in', (users) => users.selectFrom('user').select('user.id'))
+    .executeTakeFirst()
+  if (!seen) return false
+  const own = states.select(['id', 'sha256']).where('actor_id', '=', seen.actor_id)
+  await deleteStates(tx, await own.where('id', '<=', id).execute())
+  return true
+}
+
 function visible(db: Db, path: string, userId: string) {
   return db
     .selectFrom('content_revision')
@@ -215,13 +241,14 @@ function visible(db: Db, path: string, userId: string) {
 export async function draftsOfRemovedAuthors(db: Db): Promise<OrphanedDraft[]> {
   const rows = await db
     .selectFrom('content_revision')
-    .select(({ fn }) => ['path', 'actor_name', fn.max('at').as('at')])
+    .select(({ fn }) => ['path', 'actor_name', fn.max('at').as('at'), fn.max('id').as('id')])
     .where(belowPath(DRAFT_STATES.slice(0, -1)))
     .where('actor_id', 'not in', (users) => users.selectFrom('user').select('user.id'))
     .groupBy(['path', 'actor_id', 'actor_name'])
     .orderBy('path')
     .execute()
-  return rows.map(({ path, actor_name: by, at }) => ({
+  return rows.map(({ path, actor_name: by, at, id }) => ({
+    id: Number(id),
     path: path.slice(DRAFT_STATES.length),
     by: by ?? '',
     at: new Date(Number(at)).toISOString(),

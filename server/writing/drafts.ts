@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import {
+  deleteOrphanedStates,
   draftFrom,
   draftState,
   draftStates,
@@ -103,6 +104,9 @@ export function openDraftStates(db: Db) {
     draftsOfRemovedAuthors: () => draftsOfRemovedAuthors(db),
     /** Makes an earlier state the draft of this editor, and what they have now an earlier state; `undefined` if there is none. */
     takeDraftState: (wanted: StateToTake) => takeDraftState(db, wanted),
+    /** Deletes what a removed author left of a text, up to a state; `false` if it is gone or has an author. */
+    discardOrphanedDrafts: (path: string, id: number) =>
+      withWriteTransaction(db, (tx) => deleteOrphanedStates(tx, path, id)),
   }
 }
 

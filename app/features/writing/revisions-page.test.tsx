@@ -34,11 +34,26 @@ test('the page says whether restoring made a revision, and how to show a hidden 
 
 test('earlier drafts are listed with author and reason, and each can be continued', () => {
   const reason = 'stored when the account was removed'
-  const state = { id: 7, at: '2026-11-02T03:04:05Z', by: 'dora', reason }
+  const state = { id: 7, at: '2026-11-02T03:04:05Z', by: 'dora', isOrphaned: true, reason }
   const page = shown('', { state: 'published' }, [state])
   expect(page).toContain('Draft by dora, ')
   expect(page).toContain(reason)
   expect(page).toContain('name="revision" value="7"')
   expect(page).toContain('Continue with it')
   expect(shown('', { state: 'published' })).not.toContain('Earlier drafts')
+})
+
+test('drafts of removed authors can be discarded, all of one author at once, and own ones cannot', () => {
+  const state = (id: number, by: string, isOrphaned = true) => ({
+    ...{ id, by, isOrphaned, at: '2026-11-02T03:04:05Z', reason: '' },
+  })
+  const states = [state(9, 'dora'), state(8, 'erika', false), state(7, 'dora'), state(6, 'otto')]
+  const page = shown('', { state: 'published' }, states)
+  const forms = [
+    ...page.matchAll(/name="revision" value="(\d+)"\/><label.*?>(Discard.*?)<\/button>/g),
+  ]
+  expect(forms.map(([, id, label]) => [id, label])).toEqual([
+    ['9', 'Discard drafts by dora'],
+    ['6', 'Discard drafts by otto'],
+  ])
 })

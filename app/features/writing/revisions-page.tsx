@@ -72,6 +72,12 @@ export function RevisionsPage(props: RevisionsPageProps) {
 }
 
 function Restored({ path, publication, done }: RevisionsPageProps) {
+  if (done === 'unticked')
+    return (
+      <p className="note writing-note" role="status">
+        Not discarded: first tick “Delete the drafts … permanently”, below the earlier drafts.
+      </p>
+    )
   if (done !== 'restored' && done !== 'same') return null
   return (
     <p className="note writing-note" role="status" data-tone="done">
@@ -228,8 +234,33 @@ function DraftStates({ path, revisions, states, closed, formToken }: DraftStates
         If you continue with one, it becomes your draft, and your present draft is listed here
         instead.
       </p>
+      {!closed && <DiscardOrphaned {...{ path, states, formToken }} />}
     </section>
   )
+}
+
+/** A form for each removed author, with all that they left of the text. */
+function DiscardOrphaned({
+  path,
+  states,
+  formToken,
+}: Pick<DraftStatesProps, 'path' | 'states' | 'formToken'>) {
+  const byAuthor = Map.groupBy(
+    states.filter(({ isOrphaned }) => isOrphaned),
+    ({ by }) => by,
+  )
+  return [...byAuthor].map(([by, [newest]]) => (
+    <form key={by} method="post" action={`/write/${path}`} className="row">
+      <HiddenFields fields={{ formToken, revision: `${newest?.id}` }} />
+      <label className="check">
+        <input type="checkbox" name="confirmed" value="yes" required />
+        Delete the drafts by {by} permanently
+      </label>
+      <SubmitButton name="change" value="discard-orphaned">
+        Discard drafts by {by}
+      </SubmitButton>
+    </form>
+  ))
 }
 
 /** Fields of the front matter, with the words that changed. */

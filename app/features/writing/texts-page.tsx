@@ -16,6 +16,8 @@ interface TextsPageProps {
   closed: string | undefined
   /** Search words for titles. */
   words: string
+  /** What the form before this page has done. */
+  done: string | undefined
   /** Navigation to the other editor pages. */
   children: ReactNode
 }
@@ -30,6 +32,19 @@ const NAMES: Partial<Record<TextKind, string>> = {
   records: 'Geolocations that match no case',
 }
 
+const DONE: Record<string, ReactNode> = {
+  discarded: (
+    <p className="note writing-note" role="status" data-tone="done">
+      The drafts were deleted permanently.
+    </p>
+  ),
+  gone: (
+    <p className="note writing-note" role="status">
+      Not discarded: another editor has already continued with these drafts or discarded them.
+    </p>
+  ),
+}
+
 /** Every text of the site, with what waits for its author. */
 export function TextsPage({
   texts,
@@ -37,6 +52,7 @@ export function TextsPage({
   orphanedDrafts,
   closed,
   words,
+  done,
   children,
 }: TextsPageProps) {
   const found = texts.filter((text) => hasWords(text, words))
@@ -52,6 +68,7 @@ export function TextsPage({
       {children}
       <WritingStyles />
       <h1>Texts</h1>
+      {DONE[done ?? '']}
       {closed && <p className="note writing-note">{closed}</p>}
       {!closed && (
         <p className="row">
@@ -160,9 +177,9 @@ function OrphanedDrafts({ orphanedDrafts }: Pick<TextsPageProps, 'orphanedDrafts
       isOpen={orphanedDrafts.length <= FEW}
     >
       <ul className="writing-list">
-        {orphanedDrafts.map(({ path, by, at }) => (
-          <li key={`${path} ${by} ${at}`}>
-            <a href={`/write/revisions/${path}`}>{path}</a>
+        {orphanedDrafts.map(({ id, path, by, at }) => (
+          <li key={id}>
+            <a href={`/write/revisions/${path}?to=${id}`}>{path}</a>
             <span className="fine row writing-state">
               Draft by {by}, <LocalTime at={at} />
             </span>

@@ -42,16 +42,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Without a choice, the last change of the text; of one that was never published, the newest draft. */
+/**
+ * Without a choice, the last change of the text; of one that was never published, the newest draft. A draft is compared
+ * with the newest revision.
+ */
 function chosenIds(
   searchParams: URLSearchParams,
   [newest, before = newest]: readonly Revision[],
   states: readonly DraftState[],
 ) {
-  return {
-    from: idIn(searchParams.get('from')) ?? before?.id,
-    to: idIn(searchParams.get('to')) ?? newest?.id ?? states[0]?.id,
-  }
+  const to = idIn(searchParams.get('to')) ?? newest?.id ?? states[0]?.id
+  const earlier = states.some(({ id }) => id === to) ? newest : before
+  return { from: idIn(searchParams.get('from')) ?? earlier?.id, to }
 }
 
 function idIn(given: string | null): number | undefined {

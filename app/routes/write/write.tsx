@@ -12,8 +12,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     writing.deleted(),
     writing.draftsOfRemovedAuthors(),
   ])
-  const words = new URL(request.url).searchParams.get('q') ?? ''
-  return { closed, texts, deleted, orphanedDrafts, words }
+  const { searchParams } = new URL(request.url)
+  const words = searchParams.get('q') ?? ''
+  const done = searchParams.get('done') ?? undefined
+  return { closed, texts, deleted, orphanedDrafts, words, done }
 }
 
 export const meta = ownPageMeta('Texts')

@@ -111,7 +111,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   }
 
   async function restore(c: Context<SiteEnv>, sent: Sent) {
-    const revision = Number(sent.fields.revision)
+    const revision = revisionIn(sent.fields)
     const restored = await restoreRevision(writing, { ...sent, revision })
     if (!restored) throw new SiteError('write/path')
     const { text, result, isSame } = restored
@@ -120,11 +120,17 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   }
 
   async function takeUp(c: Context<SiteEnv>, { path, actor, fields }: Sent) {
-    const state = { path, userId: actor.id, id: Number(fields.revision) }
+    const state = { path, userId: actor.id, id: revisionIn(fields) }
     const result = await writing.takeDraftState(state)
     if (!result) throw new SiteError('write/path')
     if (!result.ok) throw draftError(result)
     return seeOther(c, `/write/${path}`)
+  }
+
+  async function discardOrphaned(c: Context<SiteEnv>, { path, fields }: Sent) {
+    if (fields.confirmed !== 'yes') return seeOther(c, `/write/revisions/${path}?done=unticked`)
+    const isDiscarded = await writing.discardOrphanedDrafts(path, revisionIn(fields))
+    return seeOther(c, `/write?done=${isDiscarded ? 'discarded' : 'gone'}`)
   }
 
   const changes = new Map<
@@ -138,6 +144,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     ['preview', (c, sent) => respondWithForm(c, sent, OK, 'preview', '')],
     ['restore', restore],
     ['take-up', takeUp],
+    ['discard-orphaned', discardOrphaned],
     [
       'draft',
       async (c, sent) => {
@@ -177,6 +184,12 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   })
   const preview = route('GET /write/preview/:path{.+}', 'write', async (c) => framed(await page(c)))
   return [previewDraft, preview, change]
+}
+
+/** Of no revision if it is not a number. */
+function revisionIn({ revision }: Pick<Sent['fields'], 'revision'>): number {
+  const id = Number(revision)
+  return Number.isSafeInteger(id) ? id : 0
 }
 
 const ALLOWED = /^(default|style|img|media|font)-src /
