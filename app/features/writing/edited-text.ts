@@ -1,6 +1,11 @@
 import type { Publication } from '#domain/writing/publication.ts'
 import type { TextFacts } from '#domain/writing/text-facts.ts'
-import type { DifferencePart, TextCheck, WritingWords } from '#domain/writing/writing.ts'
+import type {
+  DifferencePart,
+  DraftState,
+  TextCheck,
+  WritingWords,
+} from '#domain/writing/writing.ts'
 
 export interface ShownText {
   text: string
@@ -25,6 +30,8 @@ export interface EditedText {
   /** Whether readers do not see the text, also once it is saved. */
   isHidden: boolean
   draft: { sha256: string; savedAt: string } | undefined
+  /** Those that this editor may continue with, newest first. */
+  earlierDrafts: readonly DraftState[]
   /** The draft of another window, which differs from the text that this window sent. */
   otherDraft: { text: string; difference: readonly DifferencePart[] } | undefined
   /** Why texts cannot be edited here. */

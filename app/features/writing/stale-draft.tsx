@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
-import type { DifferencePart } from '#domain/writing/writing.ts'
+import type { DifferencePart, DraftState } from '#domain/writing/writing.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import { isPublished, SavedNote } from './published-note.tsx'
 import { TextDifference } from './text-difference.tsx'
@@ -22,6 +22,8 @@ interface StaleDraftProps {
   isUnlisted: boolean
   /** What the form before this page has done. */
   done: string | undefined
+  /** Newest first. */
+  earlierDrafts: readonly DraftState[]
   difference: readonly DifferencePart[]
   formToken: string
 }
@@ -29,10 +31,10 @@ interface StaleDraftProps {
 /** The text was published again, or deleted, after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, url, file, draft, sha256, savedAt } = props
-  const { done, publication, isUnlisted, difference, formToken } = props
+  const { done, publication, isUnlisted, earlierDrafts, difference, formToken } = props
   return (
     <WritingPage heading={file === undefined ? title : `Edit: ${title}`} way={path}>
-      {file !== undefined && <TextLinks {...{ path, url, publication }} />}
+      <TextLinks isThere={file !== undefined} {...{ path, url, publication, earlierDrafts }} />
       <p
         className="note writing-note"
         role="status"

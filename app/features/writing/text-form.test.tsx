@@ -17,6 +17,7 @@ const PAGE: EditedText = {
   isNew: false,
   isHidden: false,
   draft: undefined,
+  earlierDrafts: [],
   otherDraft: undefined,
   closed: undefined,
   check: { isPublishable: true, problems: [] },

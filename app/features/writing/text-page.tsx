@@ -15,10 +15,10 @@ interface TextPageProps extends EditedText {
 
 /** A text, what is wrong with it, and how its page would look. */
 export function TextPage(props: TextPageProps) {
-  const { path, title, isNew, isInTrash, url, publication, placePicker } = props
+  const { path, title, isNew, isInTrash, url, publication, earlierDrafts, placePicker } = props
   return (
     <WritingPage heading={isNew ? title : `Edit: ${title}`} way={path} isWide>
-      {!isNew && <TextLinks {...{ path, url, publication }} />}
+      <TextLinks isThere={!isNew} {...{ path, url, publication, earlierDrafts }} />
       {isInTrash && <TrashNote path={path} />}
       <TextForm {...props} />
       {placePicker}

@@ -20,10 +20,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const title = begunTitle(searchParams, site)
   const opened = await openNow(site, params['*'], title, search)
   if (!opened) throw data(null, { status: 404 })
-  const { path, url, draft } = opened
+  const { path, url, draft, earlierDrafts } = opened
   const { publication } = opened
   const unlisted = { isUnlisted: isUnlisted(opened, site.site.blog) }
-  const page = { path, title: opened.title, url, publication, formToken, ...unlisted }
+  const page = {
+    path,
+    title: opened.title,
+    url,
+    publication,
+    formToken,
+    earlierDrafts,
+    ...unlisted,
+  }
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
@@ -78,7 +86,8 @@ async function openNow(
   const userId = user?.id ?? ''
   const now = title !== undefined ? path : await writing.pathNow(path, userId)
   if (now !== path && !problem) throw redirect(`/write/${now}${search}`)
-  return writing.open(now, userId, title)
+  const opened = await writing.open(now, userId, title)
+  return opened && { ...opened, earlierDrafts: await writing.draftStates(now, userId) }
 }
 
 /** Of a text that was hidden, scheduled or shown since its editor began, that stays. */
