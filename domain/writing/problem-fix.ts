@@ -15,5 +15,9 @@ export type ProblemFix = z.output<typeof problemFix>
 /** First word in the value of a button that applies a fix. */
 export const FIX = 'fix '
 
-export const sentFix = z.strictObject({ line: z.int().positive(), fix: problemFix })
+/** A fix of one mistake, or of all that have the same one. */
+export const sentFix = z.strictObject({
+  lines: z.array(z.int().positive()).min(1).max(10_000),
+  fix: problemFix,
+})
 export type SentFix = z.output<typeof sentFix>

@@ -154,6 +154,27 @@ test('on a phone, the number of mistakes is seen beside “Text” in each part'
   expect(countOf({ ...mistake, kind: 'warning' })).toBe('')
 })
 
+test('the first of several mistakes with the same fix offers it for all of them', () => {
+  const fix = { from: 'Puma', to: 'Puma IFV' }
+  const mistake = { field: 'vehicle', message: 'Unknown.', kind: 'error' as const, fix }
+  const buttonsFor = (...lines: number[]) => {
+    const problems = lines.map((line) => ({ ...mistake, line, message: `Unknown in ${line}.` }))
+    const other = { ...mistake, line: 99, fix: { from: 'Pumma', to: 'Puma' } }
+    const html = formOf({ check: { isPublishable: false, problems: [...problems, other] } })
+    return [...html.matchAll(/value="fix (.*?)"[^>]*>(?:<span[^>]*>)?([^<]*)/g)].map(
+      ([, sent = '', label]) => [label, JSON.parse(sent.replaceAll('&quot;', '"')).lines],
+    )
+  }
+  expect(buttonsFor(3, 5, 8)).toEqual([
+    ['Change to “Puma IFV”', [3]],
+    ['Change in all 3 lines to “Puma IFV”', [3, 5, 8]],
+    ['Change to “Puma IFV”', [5]],
+    ['Change to “Puma IFV”', [8]],
+    ['Change to “Puma”', [99]],
+  ])
+  expect(buttonsFor(3)).toHaveLength(2)
+})
+
 test('what is missing in a text that was never saved is no error until something is saved', () => {
   expect(formOf({ isNew: true })).toContain('data-unsaved')
   const draft = { sha256: 'hash', savedAt: '2026-01-01T00:00:00Z' }

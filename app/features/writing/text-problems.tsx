@@ -5,6 +5,7 @@ import type { TextCheck } from '#domain/writing/writing.ts'
 
 /** The mistakes of a text, with the line to go to. */
 export function TextProblems({ isPublishable, problems }: TextCheck) {
+  const alike = linesOfFixes(problems)
   if (problems.length === 0) return <p className="text-problems">No mistakes found.</p>
   return (
     <section className="text-problems" aria-labelledby="problems-heading">
@@ -27,7 +28,7 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
               </>
             )}
             : {message}
-            {fix && <FixButton line={line} fix={fix} />}
+            {fix && <FixButtons line={line} fix={fix} alike={alike.get(JSON.stringify(fix))} />}
           </li>
         ))}
       </ul>
@@ -47,17 +48,47 @@ function amounts(problems: TextCheck['problems']): string {
     .join(', ')
 }
 
+/** The lines that each fix changes. */
+function linesOfFixes(problems: TextCheck['problems']): ReadonlyMap<string, number[]> {
+  const lines = new Map<string, Set<number>>()
+  for (const { fix, line } of problems) {
+    const key = JSON.stringify(fix)
+    if (fix && 'from' in fix) lines.set(key, (lines.get(key) ?? new Set()).add(line))
+  }
+  return new Map([...lines].map(([key, found]) => [key, [...found]]))
+}
+
+interface FixButtonsProps {
+  line: number
+  fix: ProblemFix
+  /** All lines that the same fix changes. */
+  alike: readonly number[] | undefined
+}
+
+/** The first of several mistakes with the same fix has a button for all of them. */
+function FixButtons({ line, fix, alike = [] }: FixButtonsProps) {
+  const isFirst = alike.length > 1 && alike[0] === line
+  return (
+    <>
+      <FixButton lines={[line]} fix={fix} />
+      {isFirst && <FixButton lines={[...alike]} fix={fix} />}
+    </>
+  )
+}
+
 /** Sends the text, and gets it back with the fix; the script takes it over in place. */
-function FixButton({ line, fix }: { line: number; fix: ProblemFix }) {
-  const sent: SentFix = { line, fix }
+function FixButton(sent: SentFix) {
   return (
     <SubmitButton name="change" value={`fix ${JSON.stringify(sent)}`}>
-      {fixLabel(fix)}
+      {fixLabel(sent)}
     </SubmitButton>
   )
 }
 
-function fixLabel(fix: ProblemFix): string {
+function fixLabel({ lines, fix }: SentFix): string {
   if ('remove' in fix) return `Remove all ${fix.remove}`
-  return 'field' in fix ? `Set ${fix.field}: ${fix.value}` : `Change to “${fix.to}”`
+  if ('field' in fix) return `Set ${fix.field}: ${fix.value}`
+  return lines.length === 1
+    ? `Change to “${fix.to}”`
+    : `Change in all ${lines.length} lines to “${fix.to}”`
 }

@@ -21,20 +21,21 @@ test.for<[what: string, line: number, fix: ProblemFix, from: string, to: string]
 ])('%s is changed, and no other byte', ([, line, fix, from, to]) => {
   for (const eol of ['\n', '\r\n']) {
     const [text, wanted] = [TEXT, TEXT.replace(from, to)].map((one) => one.replaceAll('\n', eol))
-    expect(applyFix('cases/made-up/x.md', text ?? '', { line, fix })).toBe(wanted)
+    expect(applyFix('cases/made-up/x.md', text ?? '', { lines: [line], fix })).toBe(wanted)
   }
 })
 
 test('all invisible characters of a text are removed at once', () => {
   const text = TEXT.replace('Leopard', 'Leo\u00ADpard').replace('[one]', '[o\u200Bne]')
   const fix = { remove: HIDDEN_CHARACTERS } as const
-  expect(applyFix('articles/x.md', text, { line: 3, fix })).toBe(TEXT)
-  expect(fixIn(`fix ${JSON.stringify({ line: 3, fix })}`)).toEqual({ line: 3, fix })
+  expect(applyFix('articles/x.md', text, { lines: [3], fix })).toBe(TEXT)
+  expect(fixIn(`fix ${JSON.stringify({ lines: [3], fix })}`)).toEqual({ lines: [3], fix })
 })
 
 test('a line that has changed meanwhile stays', () => {
   const fix = { from: 'vehicel', to: 'vehicle' }
-  for (const line of [1, 6, 99]) expect(applyFix('articles/x.md', TEXT, { line, fix })).toBe(TEXT)
+  for (const line of [1, 6, 99])
+    expect(applyFix('articles/x.md', TEXT, { lines: [line], fix })).toBe(TEXT)
 })
 
 test('a fix that would change nothing is not offered', () => {
@@ -56,14 +57,25 @@ test('a precision that needs coordinates is replaced by one that needs none', ()
   const problem = { kind: 'error', line: 4, field: `location.${field}`, message } as TextProblem
   const [{ fix } = problem] = withFixes('cases/made-up/x.md', text, [problem])
   if (!fix) throw new Error('no fix')
-  expect(applyFix('cases/made-up/x.md', text, { line: 4, fix })).toBe(
+  expect(applyFix('cases/made-up/x.md', text, { lines: [4], fix })).toBe(
     text.replace('10 km', 'place'),
   )
 })
 
-test.for(['preview', 'fix ', 'fix {}', 'fix {"line":0,"fix":{"from":"a","to":"b"}}'])(
-  '%o is not a fix',
-  (change) => {
-    expect(fixIn(change)).toBeUndefined()
-  },
-)
+test('the same fix of several lines changes each of them once', () => {
+  const text = '[a](#puma)\n[b](#pumas)\n[c](#puma)\r\n[d](#puma)\n'
+  const fix = { from: 'puma', to: 'puma ifv' }
+  expect(applyFix('articles/x.md', text, { lines: [1, 2, 3, 3, 99], fix })).toBe(
+    '[a](#puma ifv)\n[b](#pumas)\n[c](#puma ifv)\r\n[d](#puma)\n',
+  )
+})
+
+test.for([
+  'preview',
+  'fix ',
+  'fix {}',
+  'fix {"lines":[],"fix":{"from":"a","to":"b"}}',
+  'fix {"lines":[0],"fix":{"from":"a","to":"b"}}',
+])('%o is not a fix', (change) => {
+  expect(fixIn(change)).toBeUndefined()
+})

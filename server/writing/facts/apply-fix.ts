@@ -12,19 +12,20 @@ export function fixIn(change: string): SentFix | undefined {
   return sentFix.safeParse(parsedJson(change.slice(FIX.length))).data
 }
 
-/** The text with the fix; as it is if its line has changed meanwhile. */
-export function applyFix(path: string, text: string, { line, fix }: SentFix): string {
+/** The text with the fix; a line that has changed meanwhile stays as it is. */
+export function applyFix(path: string, text: string, { lines, fix }: SentFix): string {
   if ('remove' in fix) return withoutHidden(text)
   if ('field' in fix) {
     const edited = setFileField(path, text, [fix.field], fix.value)
     return edited.ok ? edited.text : text
   }
-  const lines = text.split('\n')
-  const found = lines[line - 1]
-  const at = found === undefined ? -1 : placeOf(found, fix.from)
-  if (found === undefined || at < 0) return text
-  lines[line - 1] = found.slice(0, at) + fix.to + found.slice(at + fix.from.length)
-  return lines.join('\n')
+  const all = text.split('\n')
+  for (const line of new Set(lines)) {
+    const found = all[line - 1] ?? ''
+    const at = placeOf(found, fix.from)
+    if (at >= 0) all[line - 1] = found.slice(0, at) + fix.to + found.slice(at + fix.from.length)
+  }
+  return all.join('\n')
 }
 
 /** Where these words stand alone in a line: not as a part of longer ones. */
@@ -45,7 +46,7 @@ export function withFixes(
   return problems.map(({ fix, ...problem }) => {
     const { line } = problem
     const found = [fix, ownFix(path, problem)].find(
-      (one) => one && applyFix(path, text, { line, fix: one }) !== text,
+      (one) => one && applyFix(path, text, { lines: [line], fix: one }) !== text,
     )
     return found ? { ...problem, fix: found } : problem
   })
