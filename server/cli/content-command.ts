@@ -3,10 +3,10 @@ import { Command } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import { parseConfig } from '../config.ts'
 import { copyFolder, isEmptyFolder } from '../disk/copy-folder.ts'
-import { areNested } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
 import { textDifference } from '../writing/merging/text-difference.ts'
 import { type PushResult, pullTexts, pushTexts } from '../writing/stores/exchange-texts.ts'
+import { requireApart } from './require-apart.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
@@ -112,15 +112,6 @@ function differenceLines(theirs: string, mine: string): string[] {
   )
 }
 
-/** A restore replaces DATA_DIR and CONTENT_DIR as a whole, so that neither may be in the other. */
-function requireApart(target: string, folders: string[]): void {
-  const existing = folders.find((folder) => areNested(target, folder))
-  if (existing === undefined) return
-  throw new OperatorError(
-    `${target} and ${existing} of the site overlap. Nothing was copied; name a folder outside DATA_DIR and CONTENT_DIR.`,
-  )
-}
-
 /** For a site that has run with the texts of its checkout: only a first start copies them automatically. */
 export async function copyTexts(terminal: Terminal, folder: string): Promise<number> {
   const { CONTENT_DIR, DATA_DIR, DATABASE_URL } = parseConfig(terminal.environment)
@@ -131,7 +122,14 @@ export async function copyTexts(terminal: Terminal, folder: string): Promise<num
   const target = resolve(folder)
   if (!(await isEmptyFolder(target)))
     throw new OperatorError(`${target} is not empty. Nothing was copied; name an empty folder.`)
-  requireApart(target, [CONTENT_DIR, DATA_DIR])
+  requireApart(
+    [target],
+    { DATA_DIR, CONTENT_DIR },
+    (folder, existing) =>
+      new OperatorError(
+        `${folder} and ${existing} of the site overlap. Nothing was copied; name a folder outside DATA_DIR and CONTENT_DIR.`,
+      ),
+  )
   await copyFolder(CONTENT_DIR, target).catch((error) => {
     throw new OperatorError(
       `${target} cannot be written (${error.code ?? error.message}). The texts were not copied.`,

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { RestoreConflict } from '../backup/restore/restore-files.ts'
 import type { Config } from '../config.ts'
-import { areNested, isWithin, realPath } from '../disk/real-path.ts'
+import { isWithin, realPath } from '../disk/real-path.ts'
+import { requireApart } from './require-apart.ts'
 import { UsageError } from './terminal.ts'
 
 /** Options of the restore command, as commander names them. */
@@ -44,19 +45,16 @@ export function settingsOf(config: Config, options: RestoreOptions): Config {
     )
   }
   const settings = inFolder(config, folder)
-  if (realPath(folder) !== realPath(config.DATA_DIR)) requireApart(settings, config)
-  return settings
-}
-
-/** What is restored would be part of the site, and of its next backups, or replace a part of it. */
-function requireApart(restored: Config, { DATA_DIR, CONTENT_DIR }: Config): void {
-  for (const folder of [restored.DATA_DIR, restored.CONTENT_DIR]) {
-    const existing = [DATA_DIR, CONTENT_DIR].find((path) => areNested(folder, path))
-    if (existing === undefined) continue
-    throw new UsageError(
-      `With --into, ${folder} would be restored, which overlaps with ${existing} of the site. ${NOTHING_RESTORED} Specify a folder outside DATA_DIR and CONTENT_DIR.`,
+  if (realPath(folder) !== realPath(config.DATA_DIR))
+    requireApart(
+      [settings.DATA_DIR, settings.CONTENT_DIR],
+      config,
+      (folder, existing) =>
+        new UsageError(
+          `With --into, ${folder} would be restored, which overlaps with ${existing} of the site. ${NOTHING_RESTORED} Specify a folder outside DATA_DIR and CONTENT_DIR.`,
+        ),
     )
-  }
+  return settings
 }
 
 const FLAGS: Record<Exclude<keyof RestoreOptions, 'list'>, string> = {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, parseConfig } from '../../config.ts'
 import { isSameDatabase } from '../../db/postgres/postgres-url.ts'
-import { areNested } from '../../disk/real-path.ts'
 import { isSameFolder, type MovePlan } from '../../move/move-target.ts'
 import type { DataSettings } from '../../open-data.ts'
+import { requireApart } from '../require-apart.ts'
 import { UsageError } from '../terminal.ts'
 
 export interface MoveOptions {
@@ -32,19 +32,17 @@ export function movePlan(
     throw new UsageError('Source and target are the same. Specify another --database or --storage.')
   }
   const plan = { source, target, movesRows, movesBytes }
-  if (options.dataDir !== undefined) requireApart(source, target)
+  const isElsewhere = !isSameFolder(target.DATA_DIR, source.DATA_DIR)
+  if (options.dataDir !== undefined && isElsewhere)
+    requireApart(
+      [target.DATA_DIR],
+      source,
+      (folder, existing) =>
+        new UsageError(
+          `--data-dir ${folder} and ${existing} of the site overlap. Nothing was moved. Specify a folder outside DATA_DIR and CONTENT_DIR.`,
+        ),
+    )
   return { ...plan, target: { ...target, DATA_DIR: targetFolder(plan) } }
-}
-
-/** The moved archive would be part of the texts, and of their backups, or lie in the data folder of another site. */
-function requireApart({ DATA_DIR, CONTENT_DIR }: Config, target: DataSettings): void {
-  const folder = target.DATA_DIR
-  if (isSameFolder(folder, DATA_DIR)) return
-  const existing = [DATA_DIR, CONTENT_DIR].find((path) => areNested(folder, path))
-  if (existing === undefined) return
-  throw new UsageError(
-    `--data-dir ${folder} and ${existing} of the site overlap. Nothing was moved. Specify a folder outside DATA_DIR and CONTENT_DIR.`,
-  )
 }
 
 /** SQLite and the disk store share one data folder; a site always has one. */
