@@ -132,11 +132,11 @@ async function addUpload(
 
 function missingPlace(folders: FolderRows, upload: NewUpload): AddUploadResult | undefined {
   if (folders.find(upload.folder) === undefined) return { kind: 'not found', path: upload.folder }
-  return isBelow(folders, upload) ? undefined : { kind: 'elsewhere' }
+  return isWhereAllowed(folders, upload) ? undefined : { kind: 'elsewhere' }
 }
 
 /** By ids, so that neither a path nor a folder that was moved meanwhile leads out of it. */
-function isBelow(folders: FolderRows, { folder, onlyBelow }: NewUpload): boolean {
+function isWhereAllowed(folders: FolderRows, { folder, onlyBelow }: NewUpload): boolean {
   return (
     onlyBelow === undefined || crumbsOf(folder).some(({ path }) => folders.find(path) === onlyBelow)
   )

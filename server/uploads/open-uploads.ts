@@ -29,7 +29,8 @@ export interface UploadParts {
 
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
-function isBelow(db: Db, path: ArchivePath, id: number): Promise<boolean> {
+/** Whether a path is that of a folder, or below it. */
+function isInFolder(db: Db, path: ArchivePath, id: number): Promise<boolean> {
   const above = crumbsOf(path).map((crumb) => crumb.path)
   const folder = db.selectFrom('folder').select('id').where('id', '=', id)
   return hasRow(folder.where('path', 'in', above))
@@ -63,7 +64,7 @@ export async function openUploads(parts: UploadParts) {
       const detail = `The folder was ${path}.`
       throw new SiteError('archive/not-found', { detail, details: { path } })
     }
-    if (onlyBelow !== undefined && !(await isBelow(db, now, onlyBelow)))
+    if (onlyBelow !== undefined && !(await isInFolder(db, now, onlyBelow)))
       throw new SiteError('access/key-scope')
   }
   /** Where the folder of an upload is now; undefined for the inbox and if it no longer exists. */

@@ -85,7 +85,7 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<Restored
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(target, manifest, folder.database)
     if (problems.length > 0) await throwDamaged(options, manifest, problems)
-    const { missing, files } = await restoreFiles(options, manifest, folder, content)
+    const { missing, files } = await fetchFiles(options, manifest, folder, content)
     options.stop.throwIfAborted()
     if (missing.length > 0 && !options.salvage)
       throw new DamagedSnapshot(id, missing, { canSalvage: true })
@@ -161,7 +161,7 @@ async function throwDamaged(
 }
 
 /** @returns The number of restored files, and one sentence per missing, changed or unreadable file. */
-async function restoreFiles(
+async function fetchFiles(
   { target, stop }: RestoreOptions,
   manifest: Manifest,
   folder: DataFolder,

@@ -121,8 +121,8 @@ async function restoreTo(
   target: FolderPlace,
   placed: PlacedEntry[],
 ): Promise<void> {
-  await restoreFiles(change, target, placed)
-  await restoreFolders(change, target, placed)
+  await restoreTrashedFiles(change, target, placed)
+  await restoreTrashedFolders(change, target, placed)
   await hideOriginals(change, restoredItems(target, placed))
   for (const { item, name } of placed) {
     const { kind, subject, path, name: wanted } = item
@@ -159,9 +159,9 @@ function restoredItems(target: FolderPlace, placed: readonly PlacedEntry[]) {
 
 const isFile = ({ item }: PlacedEntry) => item.kind === 'file'
 
-async function restoreFolders(change: Change, target: FolderPlace, placed: PlacedEntry[]) {
+async function restoreTrashedFolders(change: Change, target: FolderPlace, placed: PlacedEntry[]) {
   for (const { item, name } of placed) {
-    if (item.kind === 'folder') await restoreFolder(change, item, target, name)
+    if (item.kind === 'folder') await restoreTrashedFolder(change, item, target, name)
   }
   for (const few of inBatches(placed.map(({ item }) => item.number))) {
     await change.tx.deleteFrom('trash_entry').where('id', 'in', few).execute()
@@ -219,7 +219,7 @@ async function recreateFolder(
 
 type PlacedEntry = { item: TrashEntry; name: string }
 
-async function restoreFiles(
+async function restoreTrashedFiles(
   change: Change,
   target: FolderPlace,
   placed: PlacedEntry[],
@@ -258,7 +258,7 @@ async function rename({ tx }: Change, id: string, name: string): Promise<void> {
     .execute()
 }
 
-async function restoreFolder(
+async function restoreTrashedFolder(
   { tx, totals }: Change,
   { number, subject, path: from, below }: TrashEntry,
   target: FolderPlace,
