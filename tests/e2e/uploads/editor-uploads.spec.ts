@@ -214,6 +214,32 @@ test('folders are dropped, pictures pasted, and a photo lists its removed metada
   await expect(archive.folder('Left')).toBeVisible()
 })
 
+test('a folder whose path articles use for another is uploaded only after a question', async ({
+  page,
+  archive,
+  uploads,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith()
+  const former = [{ path: `${path}/Turret`, now: '/Turrets', places: [{ title: 'T', url: '/t' }] }]
+  await page.route('**/api/files/former?*', (route) => route.fulfill({ json: { former } }))
+  const disk = mkdtempSync(join(tmpdir(), 'dropped-'))
+  mkdirSync(join(disk, 'Turret'))
+  for (const name of ['a.txt', 'b.txt'])
+    writeFileSync(join(disk, 'Turret', name), uniqueText('').buffer)
+  const question = page.getByRole('alertdialog')
+  for (const answer of ['Cancel', 'Upload anyway']) {
+    await drop(page, page.getByRole('contentinfo'), [join(disk, 'Turret')])
+    await expect(question).toContainText(`was the name of the folder that is now /Turrets. These`)
+    await expect(uploads.log).toBeEmpty()
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
+  }
+  await expect(uploads.total).toContainText('2 files')
+  await expect(archive.folder('Turret')).toBeVisible()
+  rmSync(disk, { recursive: true })
+})
+
 /** Drops files from the desktop: the browser reads the folders. */
 async function drop(page: Page, onto: Locator, files: string[]) {
   await onto.scrollIntoViewIfNeeded()
