@@ -10,7 +10,7 @@ import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { SynonymTable } from '#domain/search/words/synonym-table.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { addedWords, correctedText, longerWords, typedQuery, typedTerm } from './guess-texts.ts'
-import { isIndexComplete } from './index/index-state.ts'
+import { readIndexState } from './index/index-state.ts'
 import { loadHits } from './load-hits.ts'
 import { findVisible } from './queries/find-visible.ts'
 import { findWaiting } from './queries/find-waiting.ts'
@@ -37,29 +37,35 @@ export async function searchIndex(
   isEditor: boolean,
 ): Promise<SearchResponse> {
   // Read first, because what is indexed during the search may be missing from its response.
-  const isIndexing = !(await isIndexComplete(parts.db))
-  return { ...(await findResponse(parts, request, isEditor)), isIndexing }
+  const { isComplete, version } = await readIndexState(parts.db)
+  const response = await findResponse({ ...parts, version }, request, isEditor)
+  return { ...response, isIndexing: !isComplete }
+}
+
+interface SearchParts extends IndexSearchParts {
+  /** Of the database, when the search began. */
+  version: string
 }
 
 type FoundResponse = Omit<SearchResponse, 'isIndexing'>
 
 /** @param q What was typed, or its correction; the pages of both have the cursors of the request. */
 async function findResponse(
-  parts: IndexSearchParts,
+  parts: SearchParts,
   request: SearchRequest,
   isEditor: boolean,
   q = request.q,
 ): Promise<FoundResponse> {
-  const { db } = parts
+  const { db, version } = parts
   const isExact = request.exact === '1'
   const parsed = parseQuery(q)
   const synonyms = isExact ? undefined : parts.synonyms
   const terms = queryTerms(parsed, synonyms, request.partial === '1')
   const query = parts.longerWords ? withWholeWords(terms, parts.longerWords) : terms
-  const scope = await scopeOf(db, request, parsed, { isEditor, terms: query.terms })
+  const scope = await scopeOf(parts, request, parsed, { isEditor, terms: query.terms })
   if (scope.editorFilters.includes('in:inbox')) return findInInbox(db, request, query, parsed)
   const facets = request.partial === '1' ? 'type' : 'all'
-  const found = await findVisible({ db, query, scope, facets }, isExact)
+  const found = await findVisible({ db, version, query, scope, facets }, isExact)
   if (!found) return nothing(parsed.wasCut)
   const { candidates, expression, guesses, all, ofType } = found
   const { corrected } = guesses
@@ -98,7 +104,7 @@ async function findResponse(
 
 /** What the corrected query finds, in its order and with its other names; undefined if nothing was corrected. */
 async function findMeant(
-  parts: IndexSearchParts,
+  parts: SearchParts,
   request: SearchRequest,
   isEditor: boolean,
   corrected: ReadonlyMap<string, string>,
@@ -135,7 +141,7 @@ function nothing(wasCut: boolean): FoundResponse {
 }
 
 async function scopeOf(
-  db: Db,
+  index: SearchParts,
   request: SearchRequest,
   { filters, excluded, ...parsed }: ParsedQuery,
   { isEditor, terms }: { isEditor: boolean; terms: readonly QueryTerm[] },
@@ -147,10 +153,10 @@ async function scopeOf(
     folder: request.folder ?? filters.folder,
   }
   const not: StoredFilters[] = []
-  for (const one of excluded.slice(0, MAX_EXCLUDED)) not.push(await withStoredValues(db, one))
+  for (const one of excluded.slice(0, MAX_EXCLUDED)) not.push(await withStoredValues(index, one))
   const periods = terms.flatMap(({ period }) => period ?? [])
   return {
-    ...(await withStoredValues(db, wanted)),
+    ...(await withStoredValues(index, wanted)),
     page: request.page,
     periods: periods.length > 0 ? periods : undefined,
     editorFilters: isEditor ? parsed.editorFilters : [],

@@ -17,6 +17,8 @@ export const FEW_HITS = 3
 
 export interface LevelParts {
   db: Db
+  /** Of the database, when the search began. */
+  version: string
   query: QueryTerms
   scope: SearchScope
   facets: FacetChoice

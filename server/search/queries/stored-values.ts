@@ -1,7 +1,7 @@
 import { joinedWords, tokensOf } from '#domain/search/analyse-text.ts'
 import type { SearchFilters } from '#domain/search/query/search-query.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { FIRST_CONTENT_ID } from '../index/write-documents.ts'
+import { type ContentVehicle, contentVehicles } from './content-vehicles.ts'
 import { storedVariants, vehicleNames } from './stored-vehicle.ts'
 
 /** Filters with values as they are stored. */
@@ -19,25 +19,21 @@ export interface StoredVehicles {
 
 /** Replaces typed values of filters by the stored ones, with their capital letters, blanks and accents. */
 export async function withStoredValues(
-  db: Db,
+  { db, version }: { db: Db; version: string },
   { vehicle, folder, ...others }: SearchFilters,
 ): Promise<StoredFilters> {
   return {
     ...others,
-    ...(vehicle !== undefined && { vehicle: await storedVehicles(db, vehicle) }),
+    ...(vehicle !== undefined && {
+      vehicle: storedVehicles(await contentVehicles(db, version), vehicle),
+    }),
     ...(folder !== undefined && { folder: await storedFolder(db, folder) }),
   }
 }
 
 /** The variant with this name, or else all vehicles whose names contain it: `leopard` stands for every Leopard. */
-async function storedVehicles(db: Db, typed: string): Promise<StoredVehicles> {
-  const rows = await db
-    .selectFrom('search_document')
-    .select('vehicle')
-    .distinct()
-    .where('id', '>=', FIRST_CONTENT_ID)
-    .execute()
-  const stored = rows.map(({ vehicle }) => vehicle)
+function storedVehicles(rows: readonly ContentVehicle[], typed: string): StoredVehicles {
+  const stored = [...new Set(rows.map(({ vehicle }) => vehicle))]
   const variants = [...new Set(stored.flatMap(storedVariants))]
   const one = closest(typed, variants, joinedWords)
   if (variants.includes(one)) {

@@ -95,7 +95,7 @@ async function rejectedPair(
 ): Promise<Shortened | undefined> {
   const hasSeveral = known.some(({ alternatives }) => alternatives.filter(isBroader).length > 1)
   // Few words have several other names, so that most need no statement.
-  const names = hasSeveral ? await readQueryNames(parts.db) : undefined
+  const names = hasSeveral ? await readQueryNames(parts) : undefined
   if (names && known.some(names.namesSeveral)) return nothing(parts, { known, by })
   return (await isCertain(parts, known, by)) ? undefined : {}
 }
@@ -116,7 +116,7 @@ async function isCertain(
   if (!term) return false
   const certain = term.alternatives.filter((one) => one.by !== 'typo' || one.isSpelling)
   if (await isKnown(parts, { ...term, alternatives: certain }, by)) return true
-  const { isSubject } = await readQueryNames(parts.db)
+  const { isSubject } = await readQueryNames(parts)
   const corrected = term.alternatives.map((one) => ({ ...one, by: 'words' as const }))
   return isSubject({ ...term, alternatives: corrected })
 }
@@ -135,7 +135,7 @@ async function nothing(
 
 async function withoutKnown(parts: GuessParts, sorted: SortedTerms): Promise<Shortened> {
   const { known, missing, by, optional } = sorted
-  const names = await readQueryNames(parts.db)
+  const names = await readQueryNames(parts)
   const [own, others] = [known.filter(names.isName), known.filter((one) => !names.isName(one))]
   const isAbout = known.some(names.isSubject)
   if (!isAbout && known.length < missing.length) return nothing(parts, sorted)

@@ -3,10 +3,12 @@ import { phrasesIn } from '#domain/search/expression.ts'
 import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { isStopWord } from '#domain/search/words/stop-words.ts'
 import { singular } from '#domain/search/words/word-number.ts'
-import type { Db } from '../../db/tables/schema.ts'
 import { FAMILY_END } from '../index/catalogue-documents.ts'
-import { FIRST_CONTENT_ID } from '../index/write-documents.ts'
+import { contentVehicles } from '../queries/content-vehicles.ts'
 import { storedVariants } from '../queries/stored-vehicle.ts'
+import type { LevelParts } from '../search-level.ts'
+
+type IndexParts = Pick<LevelParts, 'db' | 'version'>
 
 /** Proper names in a query: another name would be another thing, so that none is ever left out. */
 export interface QueryNames {
@@ -18,8 +20,8 @@ export interface QueryNames {
 }
 
 /** Reads what the catalogues and their cases call the vehicles. */
-export async function readQueryNames(db: Db): Promise<QueryNames> {
-  const vehicles = await vehicleWords(db)
+export async function readQueryNames(index: IndexParts): Promise<QueryNames> {
+  const vehicles = await vehicleWords(index)
   const vehiclesIn = ({ alternatives }: QueryTerm, some: readonly Match[]) =>
     alternatives
       .filter(({ by }) => some.includes(by))
@@ -44,17 +46,8 @@ export function isModel({ words, isCount }: QueryTerm): boolean {
 }
 
 /** The words of what stands before the dash in titles of catalogues, and the first word of each vehicle of their filters. */
-async function vehicleWords(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('search_document')
-    .select(['kind', 'vehicle'])
-    .select(({ eb }) =>
-      eb.case().when('kind', '=', 'catalogue').then(eb.ref('title')).else('').end().as('title'),
-    )
-    .distinct()
-    .where('id', '>=', FIRST_CONTENT_ID)
-    .where(({ eb, or }) => or([eb('kind', '=', 'catalogue'), eb('vehicle', '<>', '')]))
-    .execute()
+async function vehicleWords({ db, version }: IndexParts): Promise<ReadonlySet<string>> {
+  const rows = await contentVehicles(db, version)
   const titled = rows.flatMap(({ title }) => plainWords(title.split(FAMILY_END)[0] ?? ''))
   const variants = rows.flatMap(({ vehicle }) => storedVariants(vehicle))
   const first = variants.flatMap((one) => plainWords(one).slice(0, 1))
