@@ -1,4 +1,4 @@
-import { type Expression, phrase } from '#domain/search/expression.ts'
+import { anyOf, type Expression, phrase } from '#domain/search/expression.ts'
 import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
@@ -8,7 +8,7 @@ import { nameExpression } from '#domain/search/words/synonym-table.ts'
 import { latinSpellings } from '#domain/search/words/transliteration.ts'
 import { isLikelyPart, restsOf } from '#domain/search/words/word-parts.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { findIds } from '../queries/find-documents.ts'
+import { countEach } from '../queries/count-each.ts'
 import {
   findCompletions,
   findCorrections,
@@ -41,11 +41,12 @@ export interface OtherWord extends Alternative {
 /** What is found inside longer words, or as two words, is not misspelt. Corrections that most titles and names have come first. */
 export async function likelyWords(parts: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
   const others = await otherWords(parts, term)
-  const longer = await likelyLonger(
+  const { longer, areInNames } = await likelyLonger(
     parts,
     others.filter(({ by }) => by === 'part'),
   )
-  for (const { word } of longer) if (await isFound(parts, phrase([word]))) return longer
+  const anyLonger = anyOf(longer.map(({ word }) => phrase([word])))
+  if (areInNames || (longer.length > 0 && (await isFound(parts, anyLonger)))) return longer
   const apart = await wordApart(parts, term)
   if (apart) return [apart]
   const corrections = others.filter(({ by }) => by === 'typo')
@@ -59,32 +60,49 @@ export async function likelyWords(parts: GuessParts, term: QueryTerm): Promise<O
 export async function correctedSlips(parts: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
   const [typed = '', ...more] = term.words
   if (term.isPhrase || more.length > 0) return []
-  const slips: OtherWord[] = []
-  for (const word of await findCorrections(parts.db, typed)) {
-    if (!isSlip(typed, word) || (await countNamed(parts, word, 'title')) === 0) continue
-    const expression = singularOrPlural(word)
-    slips.push({ by: 'typo', typed, spelling: typed, word, expression })
-  }
-  return slips.length > 0 && (await countNamed(parts, typed, 'names')) === 0 ? slips : []
+  const words = (await findCorrections(parts.db, typed)).filter((word) => isSlip(typed, word))
+  if (words.length === 0) return []
+  const inTitles = await countNamed(parts, words, 'title')
+  const titled = words.filter((_, at) => inTitles[at] !== 0)
+  if (titled.length === 0) return []
+  const [named] = await countNamed(parts, [typed], 'names')
+  if (named !== 0) return []
+  return titled.map((word) => ({
+    by: 'typo',
+    typed,
+    spelling: typed,
+    word,
+    expression: singularOrPlural(word),
+  }))
+}
+
+interface LongerWords {
+  longer: OtherWord[]
+  /** Whether any was found in a name, so that a document has it. */
+  areInNames: boolean
 }
 
 /** Parts of text are at a border of a compound; names, above all of files, are found by any part. */
-async function likelyLonger(parts: GuessParts, longer: readonly OtherWord[]): Promise<OtherWord[]> {
+async function likelyLonger(parts: GuessParts, longer: readonly OtherWord[]): Promise<LongerWords> {
   const rests = longer.flatMap(({ spelling, word }) => restsOf(spelling, word))
   const known = await findKnown(parts.db, rests)
   const isAtBorder = ({ spelling, word }: OtherWord) =>
     isLikelyPart(spelling, word) || restsOf(spelling, word).every((rest) => known.has(rest))
   const [likely, others] = [longer.filter(isAtBorder), longer.filter((one) => !isAtBorder(one))]
-  const ofFiles: OtherWord[] = []
-  for (const one of others.slice(0, MAX_FILE_WORDS))
-    if (await isNameOfFile(parts, one.word)) ofFiles.push(one)
-  return [...likely, ...ofFiles]
+  const ofFiles = await inNamesOfFiles(parts, others.slice(0, MAX_FILE_WORDS))
+  return { longer: [...likely, ...ofFiles], areInNames: ofFiles.length > 0 }
 }
 
-async function isNameOfFile({ db, query, scope }: GuessParts, word: string): Promise<boolean> {
+async function inNamesOfFiles(
+  { db, query, scope }: GuessParts,
+  words: readonly OtherWord[],
+): Promise<OtherWord[]> {
   const files = { ...scope, type: searchTypeOf('file') }
-  const wanted = { expression: phrase([word]), without: query.without, scope: files }
-  return (await findIds(db, wanted, 'names', 1)).length > 0
+  const searches = words.map(
+    ({ word }) => ({ expression: phrase([word]), field: 'names' }) as const,
+  )
+  const counts = await countEach(db, { without: query.without, scope: files }, searches, 1)
+  return words.filter((_, at) => counts[at] !== 0)
 }
 
 /** `powerpack` as two words, if a document has them next to each other. */
@@ -103,15 +121,21 @@ async function likelyCorrections(
   parts: GuessParts,
   corrections: readonly OtherWord[],
 ): Promise<OtherWord[]> {
-  const counted: { other: OtherWord; titled: number; named: number }[] = []
-  for (const other of corrections) {
-    const named = await countNamed(parts, other.word, 'names')
-    const titled = named > 0 ? await countNamed(parts, other.word, 'title') : 0
-    const known = hasOtherLetter(other) ? titled : named
-    if (other.listed || known > 0 || longest(other) > MAX_SHORT)
-      counted.push({ other, titled, named })
-  }
-  return counted
+  const wordsOf = (some: readonly { other: OtherWord }[]) => some.map(({ other }) => other.word)
+  const inNames = await countNamed(
+    parts,
+    corrections.map(({ word }) => word),
+    'names',
+  )
+  const all = corrections.map((other, at) => ({ other, titled: 0, named: inNames[at] ?? 0 }))
+  const named = all.filter((one) => one.named > 0)
+  const inTitles = await countNamed(parts, wordsOf(named), 'title')
+  for (const [at, one] of named.entries()) one.titled = inTitles[at] ?? 0
+  return all
+    .filter(({ other, titled, named }) => {
+      const known = hasOtherLetter(other) ? titled : named
+      return other.listed || known > 0 || longest(other) > MAX_SHORT
+    })
     .toSorted((one, next) => next.titled - one.titled || next.named - one.named)
     .map(({ other }) => other)
 }
@@ -125,13 +149,14 @@ function hasOtherLetter({ spelling, word }: OtherWord): boolean {
   return spelling.length === word.length && !hasSameLetters(spelling, word)
 }
 
-async function countNamed(
+/** In how many names or titles each word is. */
+function countNamed(
   { db, query, scope }: GuessParts,
-  word: string,
+  words: readonly string[],
   field: SearchField,
-): Promise<number> {
-  const wanted = { expression: phrase([word]), without: query.without, scope }
-  return (await findIds(db, wanted, field, MAX_NAMES)).length
+): Promise<number[]> {
+  const searches = words.map((word) => ({ expression: phrase([word]), field }))
+  return countEach(db, { without: query.without, scope }, searches, MAX_NAMES)
 }
 
 /** Completions and corrections of each word. Of a word with digits, only the letters before them are corrected. */
