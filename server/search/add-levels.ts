@@ -199,6 +199,19 @@ function adjacentSearches(
   return [{ level, place: 'adjacent', field: 'all', expression: phrase(run), isOfFew }]
 }
 
+/**
+ * Whether a term finds all that has its words as typed. That of a date does not: it has them in another order. Terms that
+ * all do have found what has the words next to each other.
+ */
+function findsOwnWords({ words, alternatives }: QueryTerm): boolean {
+  const isOwn = (one: Expression): boolean =>
+    one.kind === 'phrase'
+      ? one.words.join(' ') === words.join(' ')
+      : one.kind === 'any' && one.of.some(isOwn)
+  const own = alternatives.filter(({ by }) => by === 'words')
+  return words.length === 1 || own.some(({ expression }) => isOwn(expression))
+}
+
 /** Looks only among the latest documents: of two common words, all would have to be read. */
 async function findAdjacent(
   { db, query, scope, pages }: LevelParts,
@@ -207,8 +220,7 @@ async function findAdjacent(
   const { terms, run, without } = query
   const since = ids.at(-1)
   if (terms.length < 2) return []
-  // The expression of a date does not cover the words in the order in which they were typed.
-  if (since === undefined && terms.every((term) => term.words.length === 1)) return []
+  if (since === undefined && terms.every(findsOwnWords)) return []
   if (terms.length > MAX_ADJACENT && count > ids.length) return []
   const inRow = phrase(run)
   // With the single words, SQLite looks for the phrase only in documents that have them all.

@@ -6,8 +6,12 @@ import type { SearchField } from '../queries/full-text.ts'
 import type { LevelParts } from '../search-level.ts'
 
 export interface GuessParts extends LevelParts {
-  /** Whether an expression finds anything, by its JSON. */
+  /** Whether an expression finds anything, by its key. */
   known: Map<string, boolean>
+}
+
+export function keyOf(expression: Expression): string {
+  return JSON.stringify(expression)
 }
 
 export function isKnown(
@@ -26,7 +30,7 @@ export async function isFound(
   { db, query, scope, known }: GuessParts,
   expression: Expression,
 ): Promise<boolean> {
-  const key = JSON.stringify(expression)
+  const key = keyOf(expression)
   const before = known.get(key)
   if (before !== undefined) return before
   const wanted = { expression, without: query.without, scope }

@@ -18,11 +18,12 @@ import {
 import { type CountedDocuments, countDocuments } from '../queries/count-documents.ts'
 import type { WordCriteria } from '../queries/document-query.ts'
 import { findIds, haveHits } from '../queries/find-documents.ts'
+import type { NarrowerSearch } from '../queries/full-text.ts'
 import { hasMatch, type Level, type LevelParts, MAX_CANDIDATES } from '../search-level.ts'
 import { hasFacets, withoutFacets } from '../search-scope.ts'
 import { folderAlternatives } from './folder-words.ts'
 import { joinedWords } from './joined-words.ts'
-import { type GuessParts, isFound, isKnown } from './known-words.ts'
+import { type GuessParts, isFound, isKnown, keyOf } from './known-words.ts'
 import { mostWords, type Shortened } from './most-words.ts'
 import { mostBesideBodies } from './only-in-bodies.ts'
 import { correctedSlips, likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
@@ -93,21 +94,31 @@ async function addMostWords(
   const { db, query, scope } = parts
   const expression = anyOf([whole.expression, most])
   const all = { expression, without: query.without, scope }
-  const counted = await countDocuments(db, all, parts)
-  await addByPlace(parts, found, { ...all, expression: most }, counted.ids)
+  const counted = await countDocuments(db, all, { ...parts, narrower: placesOf(most) })
+  await addByPlace(parts, found, { ...all, expression: most }, counted)
   const hasWhole = whole.counted.count > 0
   const guesses = { ...whole.guesses, hasMostWords: !hasWhole, addsMostWords: hasWhole }
   return { expression, counted, guesses }
 }
 
+function placesOf(expression: Expression): NarrowerSearch[] {
+  return [
+    { expression, field: 'names' },
+    { expression, field: 'title' },
+  ]
+}
+
+/** @param counted What has the words in any place, with those of `placesOf` on Postgres. */
 async function addByPlace(
   { db }: LevelParts,
   found: Map<number, FoundDocument>,
   wanted: WordCriteria,
-  ids: readonly number[],
+  { count, ids, narrower }: CountedDocuments,
 ): Promise<void> {
-  const named = await findIds(db, wanted, 'names', MAX_CANDIDATES)
-  const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
+  const [inNames, inTitles] = count === ids.length ? (narrower ?? []) : []
+  const named = inNames ?? (await findIds(db, wanted, 'names', MAX_CANDIDATES))
+  const inTitle = () => inTitles ?? findIds(db, wanted, 'title', MAX_CANDIDATES)
+  const titled = named.length > 0 ? await inTitle() : []
   add(found, 'most words', 'title', titled)
   add(found, 'most words', 'names', named)
   add(found, 'most words', 'all', ids)
@@ -123,13 +134,14 @@ async function findMostWords(
   if (!most) return none
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
-  const counted = await countDocuments(db, wanted, parts)
+  const counted = await countDocuments(db, wanted, { ...parts, narrower: placesOf(most) })
   if (counted.count === 0) {
-    const isRuledOut = hasFacets(scope) && (await isFound(parts.guess, most))
+    if (!hasFacets(scope)) parts.guess.known.set(keyOf(most), false)
+    const isRuledOut = await isFound(parts.guess, most)
     if (fewer && !isRuledOut) return findMostWords(parts, found, whole, await fewer())
     return { ...none, expression: most, counted }
   }
-  await addByPlace(parts, found, wanted, counted.ids)
+  await addByPlace(parts, found, wanted, counted)
   const guesses = { ...whole.guesses, hasMostWords: true, missing, leftOut, remaining }
   return { expression: most, counted, guesses }
 }
@@ -220,16 +232,20 @@ async function visibleCorrection(
   return undefined
 }
 
-/** On Postgres, each statement costs more than looking for a word, so that most terms are looked for in one. */
+/**
+ * What has been found as typed has every term, and a single term is the whole query. On Postgres, each statement costs more
+ * than looking for a word, so that most others are looked for in one.
+ */
 async function knownTerms(
   { db, query, scope }: LevelParts,
   by: ReadonlySet<Match>,
   isFoundAsTyped: boolean,
 ): Promise<Map<string, boolean>> {
   const { terms, without } = query
+  if (isFoundAsTyped || terms.length === 1)
+    return new Map(terms.map((term) => [keyOf(expressionOf([term], by)), isFoundAsTyped]))
+  if (!isPostgres(db)) return new Map()
   const isLong = terms.length > MAX_GUESSED
-  const isOfUse = isLong || (!isFoundAsTyped && terms.length > 1)
-  if (!isPostgres(db) || !isOfUse) return new Map()
   const words = terms.map((term) => ({
     expression: expressionOf([term], by),
     // Thousands of pages may lack what many names have, above all model numbers; but each field takes time to plan.
@@ -237,5 +253,5 @@ async function knownTerms(
   }))
   const areFound = await haveHits(db, { without, scope }, words)
   const known = words.filter((_, at) => areFound[at])
-  return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
+  return new Map(known.map(({ expression }) => [keyOf(expression), true]))
 }
