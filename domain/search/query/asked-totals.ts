@@ -1,6 +1,7 @@
 import { DAMAGE_CLASSES } from '../../cases/rating/damage-class.ts'
 import { tokensOf } from '../analyse-text.ts'
 import { phrase } from '../expression.ts'
+import { isNotNeeded } from '../words/stop-words.ts'
 import type { OtherName } from '../words/synonym-table.ts'
 import { singular } from '../words/word-number.ts'
 import type { Alternative } from './query-term.ts'
@@ -16,7 +17,16 @@ const NUMBERS = [
   'how many',
   'number of',
   'wie viele',
+  'wieviele',
   'anzahl',
+  'combien',
+  'nombre de',
+  'cuántos',
+  'cuántas',
+  'número de',
+  'ile',
+  'ilu',
+  'liczba',
   'скільки',
   'кількість',
   'сколько',
@@ -31,10 +41,13 @@ const STATES: readonly string[] = [
 
 /**
  * Whether a query asks for the totals of losses, in any language: `Leopard losses`, `how many Abrams were destroyed`. At one
- * place, single losses are asked for.
+ * place, single losses are asked for; Ukraine is where all of them were.
  */
 export function asksForLosses(words: readonly string[], terms: readonly Named[]): boolean {
-  if (terms.some((one) => one.isPlace)) return false
+  const isAtPlace = terms.some(
+    (one) => one.isPlace && !one.words.every((word) => isNotNeeded(word)),
+  )
+  if (isAtPlace) return false
   return terms.some((one) => isNamed(one, [LOSS])) || (asksForNumber(words) && terms.some(isState))
 }
 

@@ -35,6 +35,11 @@ test.each([
   expect(termsOf(typed)).toEqual(terms),
 )
 
+test.each(['DU', 'LOS', 'ERA', 'CE', 'UN', 'SA', 'pod', 'son', 'ten'])(
+  '%s, also an abbreviation or English word, is left out only beside other words of its language',
+  (word) => expect(termsOf(`Leopard ${word}`)).toEqual(['leopard', word.toLowerCase()]),
+)
+
 test.each([
   ['leopard 2024г', ['leopard', '2024']],
   ['leopard 2024р.', ['leopard', '2024']],
@@ -83,6 +88,13 @@ test.each([
   ['was ist mit dem Leopard passiert', ['leopard']],
   ['що сталося з Leopard', ['leopard']],
   ['number of Leopards', ['leopards']],
+  ['combien de Leopard ont été', ['leopard']],
+  ['cuántos Leopard se han', ['leopard']],
+  ['¿dónde están los Leopard en Ucrania?', ['leopard']],
+  ['ile Leopard zostało', ['leopard']],
+  ['gdzie są Leopard', ['leopard']],
+  ['сколько всего Leopard', ['leopard']],
+  ['скільки вже Leopard', ['leopard']],
   ['Anzahl der Leopard', ['leopard']],
 ])('no search needs function words: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),

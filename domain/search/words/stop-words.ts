@@ -3,7 +3,7 @@ const STOP_WORDS =
   words(`a about an and any are as at be been better between by can compare compared comparison did difference differences do does for from had
   has have how i if in into is it its many me more most much my of on or our show shown that the their them then there these this to
   versus vs was were what when where which who why will with`)
-/** Ukrainian, Russian and German ones, as analysed. They may be the letters of a model: С-300. */
+/** Ukrainian, Russian and German ones, as analysed; those of other languages follow. They may be the letters of a model: С-300. */
 const FOREIGN =
   words(`або без була були було бути был была были было біля в во возле від где де для до есть з за зачем звідки и из или к как
   какая какие каких каково какои когда кого коли кому которая которые которыи которых кто куди ли между між на над
@@ -11,17 +11,35 @@ const FOREIGN =
   таке такии такое такои у хто це чем через чи чим чого чому что що щоб это як яка яке якии яких якого які є і із
   ab als am an auch auf aus bei beim bis das dem den der des die durch ein eine einem einen einer eines fuer fur gibt
   haben hat hatte hatten im ist mit nach nahe oder seit sich sind uber ueber und viele vom von vor wann waren warum
-  welche welchem welchen welcher welches wer werden weshalb wie wieso wird wo worden wurde wurden zum zur`)
+  welche welchem welchen welcher welches wer werden weshalb wie wieso wieviel wieviele wird wo worden wurde wurden zum zur
+  бы був було вже він воно вони все всего всього его ее еще же их лише на он она они тільки только уже цього цих ще это
+  эти этих этого этом іх`)
+const FRENCH =
+  words(`au aux avec combien dans de depuis elles en est et etaient etait ete les leur leurs ont par pourquoi quand
+  que quel quelle quelles quels qui quoi sont sur une`)
+const SPANISH =
+  words(`cual cuales cuando cuanta cuantas cuanto cuantos de del donde el en estan fue fueron la las por porque que
+  quien sido sus una`)
+const POLISH =
+  words(`byl byla bylo byly czy dla dlaczego gdzie ile ilu jak jaka jaki jakich jakie kiedy ktora ktore ktorych ktory
+  lub oraz przez przy sie zostal zostala zostalo zostaly`)
+
+/** Also names, abbreviations or English words, such as DU, LOS and ERA: not needed only beside the others of their language. */
+const AMBIGUOUS = [
+  { beside: FRENCH, words: words('a ce des du il la le on ou pour se ses son un') },
+  { beside: SPANISH, words: words('al con era es ha han hay los para se sin su un y') },
+  { beside: POLISH, words: words('co do jest na od po pod sa ta te to w we z za ze') },
+]
 /** Of requests such as “tell me what you know”, and of “what happened to”. */
 const REQUESTS = words(`find happen happened happens info information know please tell you your
   geschah geschehen passiert passierte сталося трапилось трапилося відбулося случилось произошло`)
 
 /** Where all of it happened, as analysed: cases name the place, but not the country. */
 const COUNTRY = words(
-  'ukraina ukraine украина украине украину украины украіна украіни украіні украіну',
+  'ucrania ukraina ukraine ukrainie украина украине украину украины украіна украіни украіні украіну',
 )
 
-const NOT_NEEDED = [STOP_WORDS, FOREIGN, REQUESTS, COUNTRY]
+const NOT_NEEDED = [STOP_WORDS, FOREIGN, FRENCH, SPANISH, POLISH, REQUESTS, COUNTRY]
 
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
@@ -33,7 +51,7 @@ const MEANINGS = words('mean means stand stands')
 const PICTURES = words('image images photo photos pic pics picture pictures')
 
 /** At the beginning, as how many: what they count is searched. */
-const NUMBERS = words('anzahl кількість количество')
+const NUMBERS = words('anzahl liczba nombre numero кількість количество')
 /** Before “of”. */
 const ENGLISH_NUMBERS = words('amount number')
 
@@ -50,9 +68,12 @@ export function isNotNeeded(word: string, isQuestion = false): boolean {
 export function withoutStopWords<Term extends { words: readonly string[]; isPhrase: boolean }>(
   terms: Term[],
 ): Term[] {
-  const [first = '', second] = terms.flatMap((term) => term.words)
+  const typed = terms.flatMap((term) => term.words)
+  const [first = '', second] = typed
+  const languages = AMBIGUOUS.filter(({ beside }) => typed.some((word) => beside.has(word)))
   const isLeftOut = (word: string) =>
     isNotNeeded(word, first === 'how') ||
+    languages.some((one) => one.words.has(word)) ||
     (first === 'what' && MEANINGS.has(word)) ||
     (word === first && NUMBERS.has(word)) ||
     (word === first && second === 'of' && (PICTURES.has(word) || ENGLISH_NUMBERS.has(word)))
