@@ -190,13 +190,13 @@ export function add(
 
 /** A search for the words next to each other, if each term is one word: only documents that have all terms can have them. */
 function adjacentSearches(
-  { terms, run }: QueryTerms,
+  { terms, inRow }: QueryTerms,
   levels: readonly AddedLevel[],
 ): LevelSearch[] {
   const level = levels.find(({ match }) => match === 'words')
   if (!level || terms.length < 2 || terms.some((term) => term.words.length > 1)) return []
   const isOfFew = terms.length > MAX_ADJACENT
-  return [{ level, place: 'adjacent', field: 'all', expression: phrase(run), isOfFew }]
+  return [{ level, place: 'adjacent', field: 'all', expression: inRow, isOfFew }]
 }
 
 /**
@@ -217,13 +217,13 @@ async function findAdjacent(
   { db, query, scope, pages }: LevelParts,
   { count, ids }: CountedDocuments,
 ): Promise<readonly number[]> {
-  const { terms, run, without } = query
+  const { terms, run, inRow, without } = query
   const since = ids.at(-1)
   if (terms.length < 2) return []
   if (since === undefined && terms.every(findsOwnWords)) return []
   if (terms.length > MAX_ADJACENT && count > ids.length) return []
-  const inRow = phrase(run)
   // With the single words, SQLite looks for the phrase only in documents that have them all.
-  const expression = isPostgres(db) ? inRow : allOf([...run.map((word) => phrase([word])), inRow])
+  const hasAll = !isPostgres(db) && inRow.kind === 'phrase'
+  const expression = hasAll ? allOf([...run.map((word) => phrase([word])), inRow]) : inRow
   return findIds(db, { expression, without, scope, since }, 'all', MAX_CANDIDATES, pages)
 }

@@ -285,3 +285,10 @@ test('a season finds its months', async () => {
   const { hits } = await site.search('Avdiivka spring 2024')
   expect(hits[0]?.date).toMatch(/^2024\.0[345]/)
 })
+
+test('a name that documents write with its letter as one word is found apart, too', async () => {
+  const urls = async (q: string) => (await site.search(q)).hits.map(({ url }) => url)
+  const joined = await urls('AbramsX')
+  expect(joined.length).toBeGreaterThan(0)
+  expect((await urls('Abrams X')).slice(0, joined.length)).toEqual(joined)
+})

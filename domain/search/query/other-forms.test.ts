@@ -22,8 +22,8 @@ const termsOf = (typed: string) => shownTerms(typed, table)
 
 test.each<[string, string[][]]>([
   [
-    'destroy x',
-    [['words destroy', 'synonym destroys', 'prefix destroyed', 'prefix destroying'], ['words x']],
+    'destroy ω',
+    [['words destroy', 'synonym destroys', 'prefix destroyed', 'prefix destroying'], ['words ω']],
   ],
   [
     '9 tonnes x',
@@ -36,8 +36,8 @@ test.each<[string, string[][]]>([
     ],
   ],
   [
-    'towing x',
-    [['words towing', 'synonym towings', 'prefix tow', 'prefix towe', 'prefix towed'], ['words x']],
+    'towing ω',
+    [['words towing', 'synonym towings', 'prefix tow', 'prefix towe', 'prefix towed'], ['words ω']],
   ],
   ['show x', [['words x']]],
   [
@@ -50,7 +50,7 @@ test.each<[string, string[][]]>([
       ['words x'],
     ],
   ],
-  ['fiber x', [['words fiber', 'synonym fibers', 'synonym fibre', 'synonym fibres'], ['words x']]],
+  ['fiber ω', [['words fiber', 'synonym fibers', 'synonym fibre', 'synonym fibres'], ['words ω']]],
   [
     'Drohnenschaden',
     [

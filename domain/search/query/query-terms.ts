@@ -13,6 +13,7 @@ import { asksForLosses, lossesInstead } from './asked-totals.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundLength, wordsApart } from './compound-terms.ts'
 import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './dates/date-terms.ts'
+import { withJoinedLetters, wordsInRow } from './joined-letters.ts'
 import { type QueryToken, withJoinedNumbers } from './joined-numbers.ts'
 import { modelLength, otherNamesWithNumber } from './model-terms.ts'
 import { namedDamageClass } from './named-class.ts'
@@ -35,6 +36,8 @@ export interface QueryTerms {
   words: string[]
   /** The words from the first term to the last, stop words included, for adjacent words. */
   run: string[]
+  /** The run, in each way of writing it. */
+  inRow: Expression
   /** Whether it is still being typed. */
   isPartial: boolean
   /** The damage class that the query names. */
@@ -83,7 +86,8 @@ export function queryTerms(
   const without = query.without.flatMap((one) => excludedBy(one, table))
   const asks = asksForLosses(words, terms)
   const named = asks ? terms.map(withLosses) : terms
-  const compared = withComparisons<QueryTerm>(named, comparison)
+  const joined = withJoinedLetters(named)
+  const compared = withComparisons<QueryTerm>(joined, comparison)
   const needed = withoutStopWords(compared)
   const searched = new Set(needed.flatMap((term) => term.compared ?? [term]))
   const run = compared.slice(
@@ -95,10 +99,11 @@ export function queryTerms(
     without,
     words,
     run: run.flatMap((one) => one.words),
+    inRow: wordsInRow(run),
     isPartial,
     damageClass: namedDamageClass(terms),
     asksForLosses: asks,
-    also: namesOf(named.filter((term) => searched.has(term))),
+    also: namesOf(joined.filter((term) => searched.has(term))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, phrase } from '#domain/search/expression.ts'
+import type { Expression } from '#domain/search/expression.ts'
 import type { FoundDocument } from '../add-levels.ts'
 import { findIds } from '../queries/find-documents.ts'
 import { FEW_HITS, type Level } from '../search-level.ts'
@@ -39,6 +39,6 @@ async function isOnlyInBodies(
   const ids = await findIds(db, wanted, 'all', FEW_HITS)
   if (ids.length === 0 || ids.length >= FEW_HITS) return false
   if ((await findIds(db, wanted, 'names', 1)).length > 0) return false
-  const inRow = { ...wanted, expression: phrase(query.run) }
+  const inRow = { ...wanted, expression: query.inRow }
   return (await findIds(db, inRow, 'all', 1)).length === 0
 }
