@@ -24,6 +24,15 @@ test.each([
 
 test.each([
   ['rss feed', '/feed.xml'],
+  ['recent changes', '/feed.xml'],
+  ['api', '/api/openapi.json'],
+  ['api documentation', '/api/openapi.json'],
+  ['upload a file', '/upload'],
+  ['report an error', '/upload'],
+  ['send a correction', '/upload'],
+  ['contact', '/impressum'],
+  ['cite this site', '/blog/abrams-ukraine#cite'],
+  ['open data', '/blog/abrams-ukraine/cases.csv'],
   ['how to cite leopard', '/blog/leopard2-ukraine#cite'],
   ['corrections leopard', '/blog/leopard2-ukraine/changes'],
   ['download data csv leopard', '/blog/leopard2-ukraine/cases.csv'],

@@ -127,14 +127,17 @@ function pagesOf(title: string, url: string): ContentDocument[] {
       ...page,
       url: `${url}#cite`,
       title: 'Cite this page',
-      names: joined([title, 'How to cite, citation, reference, BibTeX']),
+      names: joined([title, 'How to cite this site, citation, reference, BibTeX']),
       body: `How “${title}” is cited.`,
     },
     {
       ...page,
       url: `${url}/cases.csv`,
       title: 'Data as CSV',
-      names: joined([title, 'Download data, export, spreadsheet, Excel, licence, terms of use']),
+      names: joined([
+        title,
+        'Open data, dataset, download data, export, spreadsheet, Excel, licence, terms of use',
+      ]),
       body: 'For spreadsheets, one line per case or record, the licence in the last.',
     },
   ]

@@ -21,6 +21,7 @@ export async function contentDocuments(content: SearchedContent): Promise<Conten
     ...mapDocuments(library.catalogues().length),
     ...(acceptsUploads ? [UPLOAD] : []),
     FEED,
+    API,
     IMPRESSUM,
   ]
   for (const slug of library.articles()) {
@@ -39,8 +40,9 @@ const UPLOAD: ContentDocument = {
   kind: 'tool',
   url: '/upload',
   title: 'Upload files',
-  names: 'Send files, submit, contribute',
-  body: 'Photos, videos and documents. No account needed.',
+  names:
+    'Send files, submit, contribute, evidence, send a correction, report an error or a mistake',
+  body: 'Photos, videos and documents, or a correction without a file. No account needed.',
 }
 
 const FEED: ContentDocument = {
@@ -48,8 +50,17 @@ const FEED: ContentDocument = {
   kind: 'tool',
   url: '/feed.xml',
   title: 'Feed',
-  names: 'RSS, Atom, subscribe, news',
+  names: 'RSS, Atom, subscribe, news, recent changes',
   body: 'The latest changes of the site, for feed readers',
+}
+
+const API: ContentDocument = {
+  ...NOTHING,
+  kind: 'tool',
+  url: '/api/openapi.json',
+  title: 'API',
+  names: 'OpenAPI, documentation for developers, scripts',
+  body: 'Search, files and calculators for programs, as OpenAPI',
 }
 
 const IMPRESSUM: ContentDocument = {
