@@ -12,6 +12,9 @@ test.each([
   ['скільки леопардів втрачено', 'leopard2'],
   ['сколько леопардов уничтожено', 'leopard2'],
   ['how many Abrams were lost in Ukraine', 'abrams'],
+  ['total Abrams losses', 'abrams'],
+  ['overall losses Leopard 2', 'leopard2'],
+  ['wie viele Leopard 2 insgesamt verloren', 'leopard2'],
   ['Abrams Verluste in der Ukraine', 'abrams'],
   ['combien de Leopard 2 détruits', 'leopard2'],
   ['combien de chars Abrams ont été perdus en Ukraine', 'abrams'],
@@ -31,10 +34,13 @@ test.each([
   expect((await site.search(q)).hits[0]?.url).toBe(`/blog/${name}-ukraine`)
 })
 
-test.each(['losses', 'Verluste', 'втрати', 'потери'])('%s alone leads to catalogues', async (q) => {
-  const kinds = (await site.search(q)).hits.slice(0, 5).map(({ kind }) => kind)
-  expect(new Set(kinds)).toEqual(new Set(['catalogue']))
-})
+test.each(['losses', 'total losses', 'losses in total', 'Verluste', 'втрати', 'потери'])(
+  '%s alone leads to catalogues',
+  async (q) => {
+    const kinds = (await site.search(q)).hits.slice(0, 5).map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['catalogue']))
+  },
+)
 
 test('losses at a place are those of single vehicles', async () => {
   expect((await site.search('losses Kursk')).hits[0]?.kind).toBe('case')

@@ -32,6 +32,11 @@ const NUMBERS = [
   'сколько',
   'количество',
 ].map((text) => tokensOf(text).map(({ word }) => word))
+/** Of all together: a page with the totals has numbers instead. */
+const TOTALS: readonly string[] = [
+  ...['total', 'overall', 'altogether', 'insgesamt', 'gesamt', 'загалом'],
+  ...['totales', 'totale', 'razem'],
+]
 const LOSS = 'loss'
 /** What becomes of vehicles that a list of losses counts. */
 const STATES: readonly string[] = [
@@ -49,6 +54,12 @@ export function asksForLosses(words: readonly string[], terms: readonly Named[])
   )
   if (isAtPlace) return false
   return terms.some((one) => isNamed(one, [LOSS])) || (asksForNumber(words) && terms.some(isState))
+}
+
+/** Without words for all losses together, of a query that asks for them. */
+export function withoutTotals<Term extends Named & { isPhrase: boolean }>(terms: Term[]): Term[] {
+  const isTotal = ({ words, isPhrase }: Term) => !isPhrase && TOTALS.includes(words.join(' '))
+  return terms.filter((term) => !isTotal(term))
 }
 
 /** What the page with the totals calls them; undefined for a term that is none of the states. */

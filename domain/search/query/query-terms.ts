@@ -9,7 +9,7 @@ import {
   type OtherName,
   type SynonymTable,
 } from '../words/synonym-table.ts'
-import { asksForLosses, lossesInstead } from './asked-totals.ts'
+import { asksForLosses, lossesInstead, withoutTotals } from './asked-totals.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundLength, wordsApart } from './compound-terms.ts'
 import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './dates/date-terms.ts'
@@ -85,7 +85,7 @@ export function queryTerms(
   const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap((one) => excludedBy(one, table))
   const asks = asksForLosses(words, terms)
-  const named = asks ? terms.map(withLosses) : terms
+  const named = asks ? withoutTotals(terms).map(withLosses) : terms
   const joined = withJoinedLetters(named)
   const compared = withComparisons<QueryTerm>(joined, comparison)
   const needed = withoutStopWords(compared)
