@@ -11,12 +11,24 @@ export interface Fact extends Pick<FieldMeta, 'label' | 'help' | 'suggest'> {
   /** Rejected input, with the reason. */
   typed?: string
   problem: string | undefined
+  /** Of an entry of a list that is one field. */
+  place?: RowPlace
+}
+
+/** Where an entry is in its list. */
+export interface RowPlace {
+  list: string
+  at: number
+  /** Number of entries. */
+  of: number
 }
 
 export interface FactGroup {
   label: string
   /** `row` for an entry of a list; `new` for one that does not exist yet. */
   kind: 'group' | 'row' | 'new'
+  /** Of a row. */
+  place?: RowPlace
   facts: readonly Fact[]
 }
 

@@ -9,6 +9,7 @@ import { blockPlace } from './block-place.ts'
 import { completeWith } from './completions.ts'
 import { FOLD_START, foldedHead, headEnd, keepFoldedHead } from './folded-head.ts'
 import { markdownLanguage, markdownStyle } from './markdown-language.ts'
+import { changesTo } from './text-changes.ts'
 import type { TextEditorField } from './text-field.ts'
 
 /**
@@ -58,7 +59,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
   // Another part of the page may write into the field, e.g. to restore a copy.
   area.addEventListener('input', () => {
     const doc = view.state.doc.toString()
-    if (area.value !== doc) view.dispatch({ changes: changeTo(doc, area.value) })
+    if (area.value !== doc) view.dispatch({ changes: changesTo(doc, area.value) })
   })
   const isTyping = document.activeElement === area
   const [anchor, head] = [area.selectionStart, area.selectionEnd]
@@ -75,7 +76,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
     setText(text) {
       // One undo step of its own, however soon after typing it comes.
       const annotations = isolateHistory.of('full')
-      view.dispatch({ changes: changeTo(view.state.doc.toString(), text), annotations })
+      view.dispatch({ changes: changesTo(view.state.doc.toString(), text), annotations })
     },
     insertBlock(block) {
       const { at, text: insert } = blockPlace(area.value, view.state.selection.main.to, block)
@@ -102,18 +103,6 @@ function barHeight(): number {
 
 function wordsIn(page: Document): WritingWords {
   return JSON.parse(page.getElementById('writing-words')?.textContent ?? '')
-}
-
-/** Replaces only what differs between the common start and end of both texts, so that the cursor keeps its place. */
-function changeTo(before: string, after: string) {
-  let from = 0
-  while (from < before.length && from < after.length && before[from] === after[from]) from += 1
-  let [to, end] = [before.length, after.length]
-  while (to > from && end > from && before[to - 1] === after[end - 1]) {
-    to -= 1
-    end -= 1
-  }
-  return { from, to, insert: after.slice(from, end) }
 }
 
 function lineAt({ doc }: EditorState, number: number) {

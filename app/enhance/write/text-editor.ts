@@ -9,6 +9,7 @@ import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, fieldOf, setField, typedFields } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopies, removePublishedCopy } from './local-copy.ts'
+import { startMovingRows } from './moving-rows.ts'
 import { type PlaceFields, startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
 import { guardSubmit } from './sending.ts'
@@ -38,7 +39,15 @@ export function startTextEditor(): void {
     },
     () => {},
   )
-  const { check, ...facts } = createCheck(form, () => field, showPlace)
+  const { check, ...facts } = createCheck(
+    form,
+    () => field,
+    () => {
+      showPlace()
+      completeMove()
+    },
+  )
+  const completeMove = startMovingRows(form, check)
   const drafts = createDraftSaver(form, showStatus, facts)
 
   // Which part a phone shows is not part of the text: it is neither stored nor checked.

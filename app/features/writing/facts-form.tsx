@@ -1,5 +1,9 @@
+import { Fragment } from 'react'
+import { SubmitButton } from '#app/ui/buttons.tsx'
+import { moveValue } from '#domain/writing/row-move.ts'
 import {
   type FactGroup,
+  type RowPlace,
   SHOWN_FACTS,
   shownFacts,
   type TextFacts,
@@ -16,6 +20,7 @@ export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boo
       aria-labelledby="facts-heading"
     >
       <h2 id="facts-heading">Facts</h2>
+      <p className="visually-hidden" id="facts-announced" role="status" />
       <fieldset
         className="stack"
         data-gap="2"
@@ -41,8 +46,13 @@ export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boo
 
 /** The first group, files and groups with a mistake are open; the others are folded and summarised. */
 function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
-  const { label, facts, kind } = group
-  const fields = facts.map((fact) => <FactField key={fact.name} fact={fact} />)
+  const { label, facts, kind, place } = group
+  const fields = facts.map((fact) => (
+    <Fragment key={fact.name}>
+      <FactField fact={fact} />
+      {fact.place && <MoveButtons label={fact.label} place={fact.place} />}
+    </Fragment>
+  ))
   if (isFirst)
     return (
       <div className="stack box fact-group" data-gap="3">
@@ -66,7 +76,35 @@ function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
         {kind === 'row' && first?.value && <small> {first.value}</small>}
       </summary>
       {fields}
+      {place && <MoveButtons label={label} place={place} />}
       {kind === 'row' && <p className="fine">To remove it, empty all of its fields.</p>}
     </details>
+  )
+}
+
+/** Sends the form, and gets it back with the entry at its new place; the script takes it over in place. */
+function MoveButtons({ label, place: { list, at, of } }: { label: string; place: RowPlace }) {
+  if (of < 2) return null
+  return (
+    <div className="row">
+      {at > 0 && (
+        <SubmitButton
+          name="change"
+          value={moveValue({ list, at, way: 'up' })}
+          aria-label={`Move up: ${label}`}
+        >
+          Move up
+        </SubmitButton>
+      )}
+      {at < of - 1 && (
+        <SubmitButton
+          name="change"
+          value={moveValue({ list, at, way: 'down' })}
+          aria-label={`Move down: ${label}`}
+        >
+          Move down
+        </SubmitButton>
+      )}
+    </div>
   )
 }

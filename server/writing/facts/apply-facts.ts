@@ -11,7 +11,7 @@ import { type Assessor, completeRating } from './changed-rating.ts'
 import { listsIn } from './fields-of-form.ts'
 import { pastedPoint, type TypedText } from './pasted-point.ts'
 import { headOf } from './read-facts.ts'
-import { removeSource } from './remove-source.ts'
+import { removeSource } from './source-numbers.ts'
 
 interface AppliedFacts {
   text: string

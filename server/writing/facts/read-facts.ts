@@ -1,7 +1,7 @@
 import { splitCaseDate } from '#domain/cases/case-date-parts.ts'
 import { valueAt } from '#domain/units/value-at.ts'
 import type { FieldMeta } from '#domain/writing/field-meta.ts'
-import type { Fact, FactGroup } from '#domain/writing/text-facts.ts'
+import type { Fact, FactGroup, RowPlace } from '#domain/writing/text-facts.ts'
 import type { FieldPath } from '../../content/edit/field-value.ts'
 import { MAX_FRONT_MATTER, splitFrontMatter } from '../../content/yaml/front-matter.ts'
 import { parseYaml } from '../../content/yaml/yaml-text.ts'
@@ -137,7 +137,10 @@ function valuesGroups(field: FormField, head: unknown, path: FieldPath): FactGro
   }
   const rows = rowsIn(head, path)
   const facts = rows.flatMap((_, at) =>
-    fact({ ...meta, label: `${meta.label}, ${at + 1}` }, head, [...path, at]),
+    fact({ ...meta, label: `${meta.label}, ${at + 1}` }, head, [...path, at]).map((one) => ({
+      ...one,
+      place: placeOf(path, at, rows),
+    })),
   )
   const added = fact({ ...meta, label: `${meta.label}: add one` }, head, [...path, rows.length])
   return [{ label: meta.label, kind: 'group', facts: [...facts, ...added] }]
@@ -155,6 +158,7 @@ function rowGroups(
       label: `${meta.label} ${at + 1}`,
       kind: 'row' as const,
       facts: factsAt(at),
+      place: placeOf(path, at, rows),
     })),
     {
       label: `Add: ${meta.label.toLowerCase()} ${rows.length + 1}`,
@@ -162,6 +166,10 @@ function rowGroups(
       facts: factsAt(rows.length),
     },
   ]
+}
+
+function placeOf(path: FieldPath, at: number, rows: readonly unknown[]): RowPlace {
+  return { list: path.join('.'), at, of: rows.length }
 }
 
 function rowsIn(head: unknown, path: FieldPath): unknown[] {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
+import { moveIn } from '#domain/writing/row-move.ts'
 import type { RejectedFact } from '#domain/writing/text-facts.ts'
 import { MAX_NOTE } from '#domain/writing/writing-calls.ts'
 import { readForm, seeOther } from '../../access/html-form.ts'
@@ -17,6 +18,7 @@ import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
 import { restoreLineEnds } from './form-text.ts'
 import { publicationIn, withPublication } from './front-matter-edits.ts'
+import { moveRow } from './move-row.ts'
 
 interface Sent {
   path: string
@@ -27,8 +29,8 @@ interface Sent {
   fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note' | 'confirmed', string>
   /** Fields of the front matter that were not taken over. */
   rejected: readonly RejectedFact[]
-  /** Whether a mistake was fixed: the page shows the text with it. */
-  isFixed?: boolean
+  /** Whether a button changed the text, which the page then shows. */
+  isEdited?: boolean
 }
 
 const SAME_LINES = 'The published text has changed since you began, at the same lines as yours.'
@@ -174,7 +176,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
 
   const change = route('POST /write/*', 'write', async (c) => {
     const sent = await sentBy(c, writing)
-    const handler = changes.get(sent.isFixed ? 'preview' : sent.fields.change)
+    const handler = changes.get(sent.isEdited ? 'preview' : sent.fields.change)
     if (!handler) throw new SiteError('request/malformed')
     return handler(c, sent)
   })
@@ -211,19 +213,17 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   const { text, ...fields } = sent
   const form = (await readForm(c)) ?? new URLSearchParams()
   const assessor = { name: actor.name, today: isoDay() }
-  const applied = await applyFacts(
-    path,
-    restoreLineEnds(text, await writing.baseText(base)),
-    form,
-    assessor,
-  )
+  const typed = restoreLineEnds(text, await writing.baseText(base))
+  const applied = await applyFacts(path, typed, form, assessor)
   const fix = fixIn(fields.change)
   if (fix) applied.text = applyFix(path, applied.text, fix)
+  const move = moveIn(fields.change)
+  if (move && applied.rejected.length === 0) applied.text = moveRow(path, typed, applied.text, move)
   return {
     path,
     base,
     ...applied,
-    ...(fix && { isFixed: true }),
+    ...((fix ?? move) && { isEdited: true }),
     note: withoutHidden(fields.note).trim().slice(0, MAX_NOTE),
     actor,
     fields,

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../content/edit/field-value.ts'
 import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
 import { headOf } from './read-facts.ts'
+import { swapItems } from './swap-items.ts'
 
 const CODE = /(^```[\s\S]*?^```|`[^`\n]*`)/m
 const NOTE = /^\[\^(\d+)\]:/gm
@@ -27,6 +28,26 @@ export function removeSource(path: string, text: string, at: number): EditResult
     numbers.map((number, index): FieldEdit => [[...field, index], lower(number)]),
   )
   return setFileFields(path, withNumbers(text, lower), [...edits, [['sources', at], undefined]])
+}
+
+/**
+ * Swaps a source of a text with the next one, and their numbers wherever they are cited.
+ * @param at Index of the first of the two.
+ */
+export function swapSources(path: string, text: string, at: number): EditResult {
+  const pair = [String(at + 1), String(at + 2)]
+  const swap = (number: string) => {
+    const found = pair.indexOf(number)
+    return found === -1 ? number : (pair[1 - found] ?? number)
+  }
+  const edits = numberedLists(headOf(text)).flatMap(({ field, numbers }) =>
+    // A list with both stays in order.
+    numbers.filter((number) => pair.includes(number)).length === 1
+      ? numbers.map((number, index): FieldEdit => [[...field, index], swap(number)])
+      : [],
+  )
+  const swapped = swapItems(path, withNumbers(text, swap), ['sources'], at)
+  return swapped.ok ? setFileFields(path, swapped.text, edits) : swapped
 }
 
 /** What cites a source: the text, or a field of the front matter. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { moveIn } from '#domain/writing/row-move.ts'
+import { moveRow } from './move-row.ts'
+import { readFacts } from './read-facts.ts'
+
+const AT = 'cases/made-up/first.md'
+const FIRST = '  - address: https://example.org/first\n    title: >-\n      One,\n      folded\n'
+const SECOND = '  - address: https://example.org/second # seen\n    title: Two\n    # a note\n'
+const THIRD = '  - address: https://example.org/third\n    title: Three\n'
+const textWith = (sources: string, level: string, body: string) => `---
+id: first
+sources:
+${sources}rated:
+  level: 3
+  reason: As said.${level}
+  sources: [1, 3]
+related: [ other, third ]
+---
+
+${body}
+`
+const TEXT = textWith(FIRST + SECOND + THIRD, '[^3]', 'One[^1] and two[^2], `[^2]`.[^2a]')
+const move = (change: string, text = TEXT, before = text) => {
+  const found = moveIn(`move ${change}`)
+  return found ? moveRow(AT, before, text, found) : undefined
+}
+
+test('a source that is moved takes its lines and its number along, and what cites it still does', () => {
+  const up = move('sources.1 up')
+  expect(up).toBe(
+    textWith(SECOND + FIRST + THIRD, '[^3]', 'One[^2] and two[^1], `[^2]`.[^2a]').replace(
+      '[1, 3]',
+      '[2, 3]',
+    ),
+  )
+  expect(move('sources.0 down')).toBe(up)
+  expect(move('sources.0 down', up)).toBe(TEXT)
+})
+
+test('a list that cites both sources stays in order', () => {
+  const both = TEXT.replace('[1, 3]', '[2, 3]')
+  expect(move('sources.2 up', both)).toContain('sources: [2, 3]')
+})
+
+test('an entry of a list in brackets is moved as well, and so are lines of Windows', () => {
+  expect(move('related.1 up')).toBe(TEXT.replace('other, third', 'third, other'))
+  const crlf = (text = '') => text.replaceAll('\n', '\r\n')
+  expect(move('sources.1 up', crlf(TEXT))).toBe(crlf(move('sources.1 up')))
+})
+
+test.for(['sources.0 up', 'sources.2 down', 'sources.9 up', 'nothing.1 up'])(
+  'no entry is moved beyond its list: %s',
+  (change) => expect(move(change)).toBe(TEXT),
+)
+
+test('nothing is moved if the same form removed an entry', () => {
+  const fewer = TEXT.replace(THIRD, '')
+  expect(move('sources.1 up', fewer, TEXT)).toBe(fewer)
+})
+
+test.for(['preview', 'move sources', 'move sources.1', 'move sources.x up', 'move a.b.1 up'])(
+  '“%s” is no move',
+  (change) => expect(moveIn(change)).toBeUndefined(),
+)
+
+test('each entry of a list knows its place', () => {
+  const groups = readFacts(AT, TEXT)
+  expect(groups.map(({ label, place }) => [label, place?.at, place?.of])).toContainEqual([
+    'Source 2',
+    1,
+    3,
+  ])
+  const related = groups.flatMap(({ facts }) => facts).filter(({ name }) => /^related/.test(name))
+  expect(related.map(({ place }) => place?.at)).toEqual([0, 1, undefined])
+})
