@@ -9,6 +9,7 @@ import { blockPlace } from './block-place.ts'
 import { completeWith } from './completions.ts'
 import { FOLD_START, foldedHead, headEnd, keepFoldedHead } from './folded-head.ts'
 import { markdownLanguage, markdownStyle } from './markdown-language.ts'
+import { pasteHtml } from './paste/paste-html.ts'
 import { changesTo } from './text-changes.ts'
 import type { TextEditorField } from './text-field.ts'
 
@@ -27,6 +28,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
       markdownLanguage,
       markdownStyle,
       EditorView.lineWrapping,
+      pasteHtml,
       EditorView.scrollMargins.of(() => ({ top: barHeight() })),
       autocompletion({
         override: completeWith(wordsIn(document)),

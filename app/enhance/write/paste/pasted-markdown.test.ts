@@ -1,0 +1,80 @@
+import { fromHtml } from 'hast-util-from-html'
+import { expect, test } from 'vitest'
+import { pastedMarkdown } from './pasted-markdown.ts'
+
+const markdownOf = (html: string) => pastedMarkdown(fromHtml(html, { fragment: true }))
+
+const WORD_ITEM = (mark: string, text: string, level = 1) =>
+  `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-fareast-font-family:Calibri'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
+
+test.for([
+  ['headings', '<h1>Hull</h1><h2>Front</h2><h3>Glacis</h3>', '## Hull\n\n## Front\n\n### Glacis'],
+  ['paragraphs', '<p>One <b>two</b>.</p>\n<p>Three.</p>', 'One **two**.\n\nThree.'],
+  ['bold and italic', '<p><strong>a</strong> <em>b</em> <i>c</i></p>', '**a** *b* *c*'],
+  ['a link', '<a href="https://example.org/a">text</a>', '[text](https://example.org/a)'],
+  ['a list', '<ul><li>One</li><li>Two<ul><li>Inner</li></ul></li></ul>', '- One\n- Two\n  - Inner'],
+  ['a numbered list', '<ol><li>One</li><li>Two</li></ol>', '1. One\n2. Two'],
+  [
+    'a table',
+    '<table><tr><th>Mass</th><th>Year</th></tr><tr><td>62 t</td><td>2023</td></tr></table>',
+    '| Mass | Year |\n| ---- | ---- |\n| 62 t | 2023 |',
+  ],
+  [
+    'a table without a head',
+    '<table><tbody><tr><td><p>Mass</p></td><td><p>Year</p></td></tr><tr><td>62 t</td><td>2023</td></tr></tbody></table>',
+    '| Mass | Year |\n| ---- | ---- |\n| 62 t | 2023 |',
+  ],
+  [
+    'what Word lists',
+    WORD_ITEM('·', 'One') + WORD_ITEM('o', 'Inner', 2) + WORD_ITEM('·', '<b>Two</b>'),
+    '- One\n  - Inner\n- **Two**',
+  ],
+  ['what Word numbers', WORD_ITEM('1.', 'One') + WORD_ITEM('2.', 'Two'), '1. One\n2. Two'],
+  [
+    'what Google Docs makes bold by a style',
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">a </span><span style="font-weight:700">b</span></p></b>',
+    'a **b**',
+  ],
+  [
+    'what Markdown would read otherwise',
+    '<p><b>a</b> 3*4*5 [^1] # no</p>',
+    '**a** 3\\*4\\*5 \\[^1] # no',
+  ],
+] as const)('%s is pasted as Markdown', ([, html, wanted]) => {
+  expect(markdownOf(html)).toBe(wanted)
+})
+
+test.for([
+  ['a script', '<p><b>a</b></p><script>alert(1)</script><style>p{}</style>', '**a**'],
+  ['a link that runs a script', '<b>a</b> <a href="javascript:alert(1)">b</a>', '**a** b'],
+  ['a link of data', '<b>a</b> <a href="data:text/html,x">b</a>', '**a** b'],
+  [
+    'a picture',
+    '<b>a</b><img src="data:image/png;base64,AA" alt="c"><svg><text>t</text></svg>',
+    '**a**',
+  ],
+  [
+    'a picture that is a link',
+    '<b>a</b><a href="https://ads.test/"><img src="x.gif"></a>',
+    '**a**',
+  ],
+  ['a frame', '<b>a</b><iframe src="https://ads.test/"></iframe>', '**a**'],
+  ['hidden text', '<b>a</b><p style="display: none">b</p><p hidden>c</p>', '**a**'],
+  [
+    'the parameters of a URL that track readers',
+    '<a href="https://example.org/?utm_source=x&id=3&fbclid=y">a</a>',
+    '[a](https://example.org/?id=3)',
+  ],
+] as const)('%s is left out', ([, html, wanted]) => {
+  expect(markdownOf(html)).toBe(wanted)
+})
+
+test.for([
+  ['words', '<p>One</p><p>Two</p>'],
+  ['coloured code', '<div style="white-space:pre"><span style="color:#000">let a = 1</span></div>'],
+  ['nothing', ''],
+  ['deep nesting', `${'<div>'.repeat(500)}<b>a</b>`],
+  ['very many elements', '<b>a</b>'.repeat(60_000)],
+])('%s is left to the plain text', ([, html = '']) => {
+  expect(markdownOf(html)).toBeUndefined()
+})
