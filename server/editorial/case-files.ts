@@ -1,3 +1,4 @@
+import type { Case } from '#domain/cases/case.ts'
 import { vehicleIds } from '#domain/cases/life/vehicle-identity.ts'
 import {
   type CaseData,
@@ -62,6 +63,18 @@ export type CaseFileName = keyof typeof caseFiles
 
 export function isCaseFile(name: string): name is CaseFileName {
   return Object.hasOwn(caseFiles, name)
+}
+
+const OF_ONE_CASE = /^([A-Za-z0-9-]+)\.(csv|json|geojson)$/
+
+/** The case and the form of `first.json`, which has that case alone in the form of `cases.json`. */
+export function fileOfOneCase(name: string): { id: string; form: CaseFileName } | undefined {
+  const [, id, extension] = OF_ONE_CASE.exec(name) ?? []
+  return id === undefined ? undefined : { id, form: `cases.${extension}` as CaseFileName }
+}
+
+export function selectionOfOneCase(one: Case): CaseSelection {
+  return { cases: [one], records: [], filter: `case=${one.id}`, unknown: [] }
 }
 
 /** A name that tells downloads of other catalogues, days and filters apart: `puma-2026-11-27-filtered.csv`. */

@@ -23,7 +23,7 @@ const OWN = join(import.meta.dirname, '../../content')
 const site = await readSite(OWN)
 const HOSTILE = 'A & B <script>alert(1)</script> ]]> "x"'
 
-const catalogue = madeCatalogue([
+const made = madeCatalogue([
   madeCase({ id: 'first', title: HOSTILE, added: '2026-11-02' }),
   madeCase({
     id: 'second',
@@ -39,6 +39,7 @@ const catalogue = madeCatalogue([
     change: 'Place found.',
   }),
 ])
+const catalogue = { ...made, aliases: [{ anchor: 'once', to: 'second' }] }
 const library = {
   currentCatalogueName: (former) => (former === 'made-before' ? 'made-up' : undefined),
   catalogues: () => ['made-up'],
@@ -137,6 +138,8 @@ test.for([
 test.for([
   '/blog/nowhere/cases.csv',
   '/blog/made-up/cases.xml',
+  '/blog/made-up/nothing.json',
+  '/blog/made-up/second.xml',
   '/blog/made-up/__proto__',
   '/blog/made-up/toString',
   '/sitemap/files-a.xml',
@@ -155,6 +158,16 @@ test.for([
   expect(schema.parse(data)).toEqual(data)
   const served = JSON.parse(await (await get(schemaUrl)).text())
   expect(new Set(Object.keys(data))).toEqual(new Set(served.required))
+})
+
+test.for(['json', 'csv', 'geojson'])('a case has its own data as %s', async (extension) => {
+  const { headers } = await get(`/blog/made-up/second.${extension}`)
+  expect(headers.get('content-disposition')).toBe(`inline; filename="second.${extension}"`)
+})
+
+test('the data of a case with a former name leads to its name', async () => {
+  const { headers } = await get('/blog/made-up/once.json')
+  expect(headers.get('location')).toBe('/blog/made-up/second.json')
 })
 
 test('the data has every case, by its public URL', async () => {

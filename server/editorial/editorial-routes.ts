@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
+import { placeOf } from '#domain/cases/case-place.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import { lastStationChange, lifeLines } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
@@ -25,7 +26,15 @@ import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archivePart, archiveParts } from './archive-sitemap.ts'
 import { atomFeed, catalogueEntries, changesOfArticle, type FeedEntry } from './atom-feed.ts'
-import { caseFileName, caseFiles, caseSchemas, isCaseFile, type Publisher } from './case-files.ts'
+import {
+  caseFileName,
+  caseFiles,
+  caseSchemas,
+  fileOfOneCase,
+  isCaseFile,
+  type Publisher,
+  selectionOfOneCase,
+} from './case-files.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 
 interface EditorialParts {
@@ -136,6 +145,26 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       return selection.filter === ''
         ? respondCached(c, make)
         : encode(make()).respond(conditionalHeaders(c.req.raw))
+    }),
+
+    get('/blog/:catalogue/:name', async (c, next) => {
+      const { catalogue: slug = '', name = '' }: Record<string, string> = c.req.param()
+      const wanted = fileOfOneCase(name)
+      const catalogue = wanted && (await library.catalogue(slug))
+      if (!catalogue) return next()
+      const { id, form } = wanted
+      const now = placeOf(id, catalogue.aliases)
+      const one = catalogue.cases.find((each) => each.id === now)
+      if (!one) return next()
+      const fileName = name.replace(id, now)
+      if (now !== id) {
+        c.header('cache-control', 'no-store')
+        return c.redirect(caseUrl(slug, fileName), 301)
+      }
+      const { type, body } = caseFiles[form]
+      const selection = selectionOfOneCase(one)
+      const requested = () => ({ catalogue, selection, publisher: publisher() })
+      return respondCached(c, () => ({ type, body: body(requested()), fileName }))
     }),
 
     get('/feed.xml', (c) =>

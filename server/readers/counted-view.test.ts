@@ -69,6 +69,7 @@ test.for([
   '/manage/readers',
   '/write',
   '/blog/leopard2-ukraine/cases.csv',
+  '/blog/leopard2-ukraine/leo2a6-oryx-destroyed-03.json',
   '/api/files?dir=/',
   '/feed.xml',
   '/healthz',

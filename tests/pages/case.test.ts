@@ -87,3 +87,13 @@ test('cases that differ only by their entry on a list, and vehicles, have descri
   expect(new Set(described).size).toBe(paths.length)
   expect(described[0]).toMatch(/^Leopard 2A4 \(entry 4\)\. /)
 })
+
+test('the page of a case offers its data as files', async () => {
+  const links = (await site.page(CASE)).attributes('.citation-data a', 'href')
+  expect(links).toEqual([`${CASE}.json`, `${CASE}.csv`])
+  for (const link of links) {
+    const response = await site.ask(link)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(TITLE)
+  }
+})

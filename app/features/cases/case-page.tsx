@@ -72,7 +72,18 @@ export function CasePage({ page, brand, siteUrl, acceptsUploads = false, locator
           day: one.updated ?? one.added,
           accessed: isoDay(),
         })}
-      />
+      >
+        <p className="citation-data" data-not-printed="">
+          Data of this case:{' '}
+          <a href={`${path}.json`} download>
+            JSON
+          </a>
+          ,{' '}
+          <a href={`${path}.csv`} download>
+            CSV
+          </a>
+        </p>
+      </CitationBox>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './citation-box.css'
 import { CopyButton } from './copy-button.tsx'
 
@@ -11,10 +12,13 @@ interface CitationBoxProps {
   /** `Cite this page` */
   title: string
   forms: CitationForms
+  /** More to cite by. */
+  children?: ReactNode
 }
 
 /** Citations of a page in several formats, to copy or select. */
-export function CitationBox({ title, forms: { plain, bibtex, cslJson } }: CitationBoxProps) {
+export function CitationBox({ title, forms, children }: CitationBoxProps) {
+  const { plain, bibtex, cslJson } = forms
   return (
     <section className="box citation" id="cite" aria-labelledby="cite-title">
       <h2 id="cite-title">{title}</h2>
@@ -24,6 +28,7 @@ export function CitationBox({ title, forms: { plain, bibtex, cslJson } }: Citati
       </div>
       <Form name="BibTeX" text={bibtex} />
       <Form name="CSL-JSON" text={cslJson} />
+      {children}
     </section>
   )
 }
