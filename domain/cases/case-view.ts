@@ -13,6 +13,7 @@ type MayBeEmpty =
   | 'cause'
   | 'outcome'
   | 'cdurs'
+  | 'section'
   | 'formerRatings'
   | 'verificationNote'
   | 'sameVehicle'
@@ -22,7 +23,6 @@ type MayBeEmpty =
 
 /** No page shows them, their texts are rendered separately, or `CaseView` has them in another form. */
 const OMITTED = [
-  'section',
   'change',
   'corrections',
   'formerly',

@@ -142,7 +142,11 @@ export const caseFrontMatter = z
           'expected operational, recovered, not recovered, captured, unknown, or nothing',
         )
         .default(''),
-      { label: 'Where the vehicle is now', words: { '': 'not stated' } },
+      {
+        label: 'Where the vehicle is now',
+        help: 'Of an abandoned vehicle: not recovered if a source says so, otherwise unknown.',
+        words: { '': 'not stated' },
+      },
     ),
     cdurs,
     rated,
@@ -160,8 +164,10 @@ export const caseFrontMatter = z
       }),
       { label: 'Place' },
     ),
-    /** Part of the subject that the case belongs to: `deliveries`. No page shows it yet. */
-    section: line,
+    section: formField(line, {
+      label: 'Topic',
+      help: 'Part of the subject, such as deliveries.',
+    }),
     grade: formField(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
       label: 'Grade of the evidence',
       words: {

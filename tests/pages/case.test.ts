@@ -90,10 +90,16 @@ test('cases that differ only by their entry on a list, and vehicles, have descri
 
 test('the page of a case offers its data as files', async () => {
   const links = (await site.page(CASE)).attributes('.citation-data a', 'href')
-  expect(links).toEqual([`${CASE}.json`, `${CASE}.csv`])
-  for (const link of links) {
-    const response = await site.ask(link)
+  const files = [`${CASE}.json`, `${CASE}.csv`]
+  expect(links).toEqual(files)
+  for (const file of files) {
+    const response = await site.ask(file)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(TITLE)
   }
+})
+
+test('the facts of a case name its topic', async () => {
+  const page = await site.page('/blog/abrams-ukraine/m1a1-own-drone')
+  expect(page.texts('.case-facts div')).toContain('TopicFPV hits')
 })

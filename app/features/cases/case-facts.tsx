@@ -13,7 +13,7 @@ import { CasePlace } from './case-place.tsx'
 
 /** The known facts of a case, a line each. Date, place and status have a line even if they are unknown. */
 export function CaseFacts({ one }: { one: CaseView }) {
-  const { vehicleStatus, vehicle, identity, unit, cause, outcome, reported } = one
+  const { vehicleStatus, vehicle, identity, unit, cause, outcome, section, reported } = one
   return (
     <>
       <dl className="case-facts">
@@ -44,6 +44,7 @@ export function CaseFacts({ one }: { one: CaseView }) {
             {identity && <small>{identity}</small>}
           </Fact>
           {unit && <Fact name="Unit">{unit}</Fact>}
+          {section && <Fact name="Topic">{section}</Fact>}
           {reported && (reported.entry || reported.history) && (
             <Fact name={`${reported.by} list`}>
               {reported.entry ? withLongDates(reported.entry) : `“${reported.word}”`}

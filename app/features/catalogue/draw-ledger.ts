@@ -39,6 +39,9 @@ export function classCardsHtml({ classes }: Tally, place: Place): string {
   )
 }
 
+const NOT_REPORTED =
+  'whereabouts not reported; that a vehicle was abandoned does not say where it is now'
+
 /** The cards of the whereabouts. */
 export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, place: Place): string {
   const card = (name: string, count: Count, note: string, options: readonly string[]): Card => ({
@@ -52,7 +55,7 @@ export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, pla
     [
       card('Recovered', recovered, 'as reported', RECOVERED),
       card('Not recovered', notRecovered, 'including captured', NOT_RECOVERED),
-      { ...card('Unknown', unknown, '', ['unknown']), note: 'whereabouts not reported' },
+      { ...card('Unknown', unknown, '', ['unknown']), note: NOT_REPORTED },
     ],
     place,
   )
