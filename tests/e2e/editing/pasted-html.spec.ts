@@ -4,6 +4,9 @@ import { field, test, typed } from '../support/writing-test.ts'
 
 const PASTED =
   '<h1>Hull</h1><p>One <b>two</b> <a href="javascript:alert(1)">three</a>.</p><img src="https://ads.test/1.gif" onerror="alert(1)"><script>alert(1)</script>'
+/** As a code editor copies Markdown. */
+const COLOURED =
+  '<meta charset="utf-8"><div style="color: #ccc;white-space: pre;"><div><b># </b><i>*Words*</i> alone</div></div>'
 
 // Chrome also reports handlers of documents in which it never runs them.
 test.use({ expectedNoise: /status of (404|409|422)|inline event handler|Blocked script/ })
@@ -18,7 +21,7 @@ const paste = (page: Page, data: Record<string, string>) =>
     )
   }, data)
 
-test('a pasted part of a page becomes Markdown without its pictures and scripts, and one key takes it back', async ({
+test('a pasted part of a page becomes Markdown without its pictures and scripts, and one key takes it back; Markdown stays as it is', async ({
   page,
   article,
 }) => {
@@ -28,6 +31,6 @@ test('a pasted part of a page becomes Markdown without its pictures and scripts,
   await expect(typed(page)).toHaveValue(`${article.made}\n## Hull\n\nOne **two** three.`)
   await page.keyboard.press('Control+z')
   await expect(typed(page)).toHaveValue(article.made)
-  await paste(page, { 'text/plain': 'Words alone' })
-  await expect(typed(page)).toHaveValue(`${article.made}Words alone`)
+  await paste(page, { 'text/html': COLOURED, 'text/plain': '# *Words* alone' })
+  await expect(typed(page)).toHaveValue(`${article.made}# *Words* alone`)
 })

@@ -15,7 +15,7 @@ export const pasteHtml = EditorView.domEventHandlers({
   paste(event, view) {
     const html = event.clipboardData?.getData('text/html') ?? ''
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (html === '' || isLarge(html) || isMarkdown(text) || isPlainPlace(view)) return false
+    if (html === '' || isLarge(html) || isPlain(html, text) || isPlainPlace(view)) return false
     void pasteMarkdown(view, html, text)
     return true
   },
@@ -25,9 +25,15 @@ function isLarge(html: string): boolean {
   return html.length > MAX_HTML || html.split('<').length > MAX_TAGS
 }
 
-/** A whole file, or one URL, which some browsers copy as a link. */
-function isMarkdown(text: string): boolean {
-  return headEnd(text.replaceAll('\r\n', '\n')) !== undefined || /^\s*\S+:\/\/\S+\s*$/.test(text)
+/** A whole file, one URL, which some browsers copy as a link, or what a code editor copies with its colours. */
+function isPlain(html: string, text: string): boolean {
+  return (
+    headEnd(text.replaceAll('\r\n', '\n')) !== undefined ||
+    /^\s*\S+:\/\/\S+\s*$/.test(text) ||
+    /^(\s|<(html|head|body|meta)\b[^>]*>|<\/head>|<!--[^>]*-->)*<(pre\b|div style="[^"]*white-space:\s*pre\b)/i.test(
+      html,
+    )
+  )
 }
 
 function isPlainPlace({ state }: EditorView): boolean {
