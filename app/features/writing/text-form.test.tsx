@@ -158,7 +158,7 @@ test('the first of several mistakes with the same fix offers it for all of them'
   const fix = { from: 'Puma', to: 'Puma IFV' }
   const mistake = { field: 'vehicle', message: 'Unknown.', kind: 'error' as const, fix }
   const buttonsFor = (...lines: number[]) => {
-    const problems = lines.map((line) => ({ ...mistake, line, message: `Unknown in ${line}.` }))
+    const problems = lines.map((line, at) => ({ ...mistake, line, message: `Unknown ${at}.` }))
     const other = { ...mistake, line: 99, fix: { from: 'Pumma', to: 'Puma' } }
     const html = formOf({ check: { isPublishable: false, problems: [...problems, other] } })
     return [...html.matchAll(/value="fix (.*?)"[^>]*>(?:<span[^>]*>)?([^<]*)/g)].map(
@@ -172,7 +172,12 @@ test('the first of several mistakes with the same fix offers it for all of them'
     ['Change to “Puma IFV”', [8]],
     ['Change to “Puma”', [99]],
   ])
+  expect(buttonsFor(3, 3, 5).filter(([label]) => label.includes('all'))).toEqual([
+    ['Change in all 2 lines to “Puma IFV”', [3, 5]],
+  ])
   expect(buttonsFor(3)).toHaveLength(2)
+  // Two mistakes of one line.
+  expect(buttonsFor(3, 3)).toHaveLength(3)
 })
 
 test('what is missing in a text that was never saved is no error until something is saved', () => {

@@ -1,11 +1,11 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { counted } from '#domain/units/count.ts'
-import type { ProblemFix, SentFix } from '#domain/writing/problem-fix.ts'
-import type { TextCheck } from '#domain/writing/writing.ts'
+import type { SentFix } from '#domain/writing/problem-fix.ts'
+import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
 
 /** The mistakes of a text, with the line to go to. */
 export function TextProblems({ isPublishable, problems }: TextCheck) {
-  const alike = linesOfFixes(problems)
+  const alike = linesOfSameFixes(problems)
   if (problems.length === 0) return <p className="text-problems">No mistakes found.</p>
   return (
     <section className="text-problems" aria-labelledby="problems-heading">
@@ -16,23 +16,42 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
         </p>
       )}
       <ul>
-        {problems.map(({ line, field, message, kind, fix }) => (
-          <li key={`${line} ${field} ${message}`} data-kind={kind}>
-            {kind === 'warning' && 'Warning. '}
-            <a href="#text" data-line={line}>
-              Line {line}
-            </a>
-            {field && (
-              <>
-                , <code>{field}</code>
-              </>
-            )}
-            : {message}
-            {fix && <FixButtons line={line} fix={fix} alike={alike.get(JSON.stringify(fix))} />}
-          </li>
+        {problems.map((problem) => (
+          <Problem
+            key={`${problem.line} ${problem.field} ${problem.message}`}
+            {...problem}
+            alike={alike.get(problem)}
+          />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** @param alike Lines that the same fix changes. */
+function Problem({
+  line,
+  field,
+  message,
+  kind,
+  fix,
+  alike,
+}: TextProblem & { alike: number[] | undefined }) {
+  return (
+    <li data-kind={kind}>
+      {kind === 'warning' && 'Warning. '}
+      <a href="#text" data-line={line}>
+        Line {line}
+      </a>
+      {field && (
+        <>
+          , <code>{field}</code>
+        </>
+      )}
+      : {message}
+      {fix && <FixButton lines={[line]} fix={fix} />}
+      {fix && alike && <FixButton lines={alike} fix={fix} />}
+    </li>
   )
 }
 
@@ -48,31 +67,16 @@ function amounts(problems: TextCheck['problems']): string {
     .join(', ')
 }
 
-/** The lines that each fix changes. */
-function linesOfFixes(problems: TextCheck['problems']): ReadonlyMap<string, number[]> {
-  const lines = new Map<string, Set<number>>()
-  for (const { fix, line } of problems) {
-    const key = JSON.stringify(fix)
-    if (fix && 'from' in fix) lines.set(key, (lines.get(key) ?? new Set()).add(line))
-  }
-  return new Map([...lines].map(([key, found]) => [key, [...found]]))
-}
-
-interface FixButtonsProps {
-  line: number
-  fix: ProblemFix
-  /** All lines that the same fix changes. */
-  alike: readonly number[] | undefined
-}
-
-/** The first of several mistakes with the same fix has a button for all of them. */
-function FixButtons({ line, fix, alike = [] }: FixButtonsProps) {
-  const isFirst = alike.length > 1 && alike[0] === line
-  return (
-    <>
-      <FixButton lines={[line]} fix={fix} />
-      {isFirst && <FixButton lines={[...alike]} fix={fix} />}
-    </>
+/** By the first of several mistakes with the same fix: the lines of all. */
+function linesOfSameFixes(problems: TextCheck['problems']): ReadonlyMap<TextProblem, number[]> {
+  const replaced = problems.filter(({ fix }) => fix && 'from' in fix)
+  const alike = Map.groupBy(replaced, ({ fix }) => JSON.stringify(fix))
+  return new Map(
+    [...alike.values()].flatMap((some) => {
+      const lines = [...new Set(some.map(({ line }) => line))]
+      const [first] = some
+      return first && lines.length > 1 ? [[first, lines]] : []
+    }),
   )
 }
 
