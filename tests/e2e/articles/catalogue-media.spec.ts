@@ -58,6 +58,15 @@ test('a catalogue is printed open, with the URLs of its sources', async ({ page 
   expect(written).toContain('https://example.org/report')
 })
 
+test('on A4 the table of a catalogue is printed with all of its columns', async ({ page }) => {
+  await cataloguePage(page).open()
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const place = page.locator('td.case-location').first()
+  await expect(place).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(place).toBeVisible()
+})
+
 test('cases without a day are listed on paper, though their list is folded', async ({ page }) => {
   await cataloguePage(page).open()
   const dayLess = page.locator('#without-day').getByRole('link', { name: 'captured in summer' })
