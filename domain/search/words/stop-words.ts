@@ -15,7 +15,7 @@ const FOREIGN =
   бы був було вже він воно вони все всего всього его ее еще же их лише на он она они тільки только уже цього цих ще это
   эти этих этого этом іх`)
 const FRENCH =
-  words(`au aux avec combien dans de depuis elles en est et etaient etait ete les leur leurs ont par pourquoi quand
+  words(`aux avec combien dans de depuis elles en est et etaient etait ete les leur leurs ont par pourquoi quand
   que quel quelle quelles quels qui quoi sont sur une`)
 const SPANISH =
   words(`cual cuales cuando cuanta cuantas cuanto cuantos de del donde el en estan fue fueron la las por porque que
@@ -26,7 +26,7 @@ const POLISH =
 
 /** Also names, abbreviations or English words, such as DU, LOS and ERA: not needed only beside the others of their language. */
 const AMBIGUOUS = [
-  { beside: FRENCH, words: words('a ce des du il la le on ou pour se ses son un') },
+  { beside: FRENCH, words: words('a au ce des du il la le on ou pour se ses son un') },
   { beside: SPANISH, words: words('al con era es ha han hay los para se sin su un y') },
   { beside: POLISH, words: words('co do jest na od po pod sa ta te to w we z za ze') },
 ]
