@@ -34,13 +34,19 @@ test.each([
   expect((await site.search(q)).hits[0]?.url).toBe(`/blog/${name}-ukraine`)
 })
 
-test.each(['losses', 'total losses', 'losses in total', 'Verluste', 'втрати', 'потери'])(
-  '%s alone leads to catalogues',
-  async (q) => {
-    const kinds = (await site.search(q)).hits.slice(0, 5).map(({ kind }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(['catalogue']))
-  },
-)
+test.each([
+  'losses',
+  'total losses',
+  'losses in total',
+  'how many vehicles were lost',
+  'скільки всього техніки втрачено',
+  'Verluste',
+  'втрати',
+  'потери',
+])('%s alone leads to catalogues', async (q) => {
+  const kinds = (await site.search(q)).hits.slice(0, 5).map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['catalogue']))
+})
 
 test('losses at a place are those of single vehicles', async () => {
   expect((await site.search('losses Kursk')).hits[0]?.kind).toBe('case')

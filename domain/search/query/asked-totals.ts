@@ -32,8 +32,19 @@ const NUMBERS = [
   'сколько',
   'количество',
 ].map((text) => tokensOf(text).map(({ word }) => word))
-/** Of all together: a page with the totals has numbers instead. */
+/** Of all together, of whatever kind: a page with the totals has numbers and names instead. */
 const TOTALS: readonly string[] = [
+  ...[
+    'vehicle',
+    'vehicles',
+    'equipment',
+    'fahrzeug',
+    'fahrzeuge',
+    'техніка',
+    'техніки',
+    'техника',
+    'техники',
+  ],
   ...['total', 'overall', 'altogether', 'insgesamt', 'gesamt', 'загалом'],
   ...['totales', 'totale', 'razem'],
 ]
