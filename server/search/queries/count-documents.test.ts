@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
 import { writeDocuments } from '../index/write-documents.ts'
 import { countDocuments } from './count-documents.ts'
+import { countEach } from './count-each.ts'
 import { findIds, findIdsAndTitles, frequencyInNames, haveHits } from './find-documents.ts'
 import type { NarrowerSearch } from './full-text.ts'
 
@@ -64,6 +65,17 @@ test('a hidden document just beyond the limit is not counted', async () => {
     pages: 'unchecked',
   })
   expect(more.count).toBe(501)
+})
+
+test('several searches are counted at once, up to a limit, however many hidden documents come before', async () => {
+  await addFiles(['quoll', ...numbered('numbat', 7)])
+  await addFiles(numbered('quoll', 60), NO_FOLDER)
+  const searches = ['quoll', 'numbat', 'bilby'].map(
+    (word) => ({ expression: phrase([word]), field: 'names' }) as const,
+  )
+  expect(await countEach(db, { without: [], scope: SCOPE }, searches, 5)).toEqual([1, 5, 0])
+  const pages = { ...SCOPE, type: 'page' as const }
+  expect(await countEach(db, { without: [], scope: pages }, searches, 5)).toEqual([0, 0, 0])
 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {

@@ -110,7 +110,7 @@ function selectWords(
  * With a lower limit, Postgres reads documents in order and expects to find one soon. It has no statistics of beginnings,
  * and few of names: it expects any of them to be found soon.
  */
-export const MIN_GUESSED = 500
+const MIN_GUESSED = 500
 const MIN_KNOWN = 100
 const MANY_BEGINNINGS = 4
 const MANY_WORDS = 8
