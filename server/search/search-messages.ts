@@ -19,4 +19,10 @@ export interface SearcherRequest {
 /** The thread has loaded its modules and answers from now on. */
 export const READY = 'ready'
 
-export type SearchReply = { id: number } & ({ response: SearchResponse } | { problem: string })
+export type SearchReply = { id: number } & ({ response: SearchResponse } | SearchFailure)
+
+export interface SearchFailure {
+  problem: string
+  /** Of an error of the database: between threads, an error would lose it. */
+  code: string | undefined
+}

@@ -2,10 +2,13 @@ import { Worker } from 'node:worker_threads'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
+import { isDamage } from '../db/damage.ts'
+import { reportDamage } from '../db/damage-mark.ts'
 import { SiteError } from '../errors.ts'
 import {
   READY,
   type SearcherRequest,
+  type SearchFailure,
   type SearchReply,
   type SearchThreadData,
 } from './search-messages.ts'
@@ -46,6 +49,13 @@ interface Running {
   waiting: Map<number, Waiting>
   /** What the thread was sent last. */
   synonyms: Synonyms | undefined | 'none sent'
+}
+
+/** The thread has a connection of its own, so damage is reported here. */
+function failure(database: string, { problem, code }: SearchFailure): Error {
+  const error = Object.assign(new Error(`A search failed: ${problem}`), { code })
+  if (isDamage(error)) reportDamage(database)
+  return error
 }
 
 /** A thread with a connection of its own to an SQLite database. It starts with the first search. */
@@ -98,7 +108,7 @@ export function openSearchThread(database: string): Searcher {
           thread.worker.postMessage(message)
         })
         if ('response' in reply) return reply.response
-        throw new Error(`A search failed: ${reply.problem}`)
+        throw failure(database, reply)
       } finally {
         clearTimeout(timer)
       }

@@ -44,6 +44,7 @@ async function reply(message: SearcherRequest): Promise<SearchReply> {
     const parts = { db, synonyms, longerWords }
     return { id, response: await searchIndex(parts, request, isEditor) }
   } catch (error) {
-    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const { stack, code } = error as NodeJS.ErrnoException
+    return { id, problem: stack ?? String(error), code }
   }
 }

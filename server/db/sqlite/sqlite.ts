@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { OperatorError } from '../../operator-error.ts'
 import { isDamage } from '../damage.ts'
-import { hasDamageMark, setDamageMark } from '../damage-mark.ts'
+import { reportDamage } from '../damage-mark.ts'
 import { emptySearchIndex } from '../empty-search-index.ts'
 import { createLocalLocks } from '../locks.ts'
 import { hasOlderTables, type Migrating } from '../migrating.ts'
@@ -43,7 +43,7 @@ async function openMigrated(
   const db = new Kysely<Database>({
     dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }),
     log: (event) => {
-      if (event.level === 'error' && isDamage(event.error)) markDamage(file)
+      if (event.level === 'error' && isDamage(event.error)) reportDamage(file)
     },
   })
   await migrate(sqlite, db, file, migrating)
@@ -59,12 +59,6 @@ async function openMigrated(
     join: async () => undefined,
     close: () => db.destroy(),
   }
-}
-
-/** For monitoring: other queries still succeed. The query itself fails with the reason. */
-function markDamage(file: string): void {
-  const folder = dirname(file)
-  if (file !== ':memory:' && !hasDamageMark(folder)) setDamageMark(folder).catch(() => undefined)
 }
 
 /** One transaction: simultaneous starts wait for each other, and a crash leaves the old tables or the new. */
