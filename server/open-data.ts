@@ -1,10 +1,10 @@
-import { matchBytes } from './archive/identity.ts'
+import { matchBytes, requireNoFiles } from './archive/identity.ts'
 import type { Store } from './blobs/blob-store.ts'
 import { openStore } from './blobs/open-store.ts'
 import type { AttemptLimits } from './blobs/s3-attempts.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
-import { MIGRATE_QUIETLY } from './db/migrating.ts'
+import { MIGRATE_QUIETLY, type Migrating } from './db/migrating.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 import {
   type DataFolder,
@@ -41,7 +41,7 @@ export async function openData(
   migrating = MIGRATE_QUIETLY,
   access?: DataAccess,
 ): Promise<SiteData> {
-  const data = await openUnmatched(settings, migrating, access)
+  const data = await openParts(settings, migrating, access, requireNoFiles)
   try {
     await matchBytes(data.database.db, data.store)
     return data
@@ -52,24 +52,29 @@ export async function openData(
 }
 
 /** The same without checking that database and store belong together, for moves and restores. */
-export async function openUnmatched(
+export function openUnmatched(settings: DataSettings): Promise<SiteData> {
+  return openParts(settings, MIGRATE_QUIETLY)
+}
+
+/** @param beforeCreating Called before a new database gets its tables. */
+async function openParts(
   settings: DataSettings,
-  migrating = MIGRATE_QUIETLY,
+  migrating: Migrating,
   { isReading, ...limits }: DataAccess = {},
+  beforeCreating: (store: Store) => Promise<void> = async () => undefined,
 ): Promise<SiteData> {
   const folder = openDataFolder(settings.DATA_DIR)
   if (!isReading) requireWritable(folder)
   if (settings.DATABASE_URL === 'sqlite') requireDatabase(folder)
   const { DATABASE_URL: url } = settings
   await using opening = new AsyncDisposableStack()
-  const database = await connect(
-    url === 'sqlite' ? folder.database : url,
-    settings.DATABASE_POOL,
-    migrating,
-  )
-  opening.defer(() => database.close())
   const store = await openStore(settings.STORAGE_URL, folder, limits)
   opening.defer(() => store.close())
+  const database = await connect(url === 'sqlite' ? folder.database : url, settings.DATABASE_POOL, {
+    ...migrating,
+    beforeCreating: () => beforeCreating(store),
+  })
+  opening.defer(() => database.close())
   const opened = opening.move()
   return { folder, database, store, close: () => opened.disposeAsync() }
 }

@@ -1,11 +1,15 @@
 import type { Store } from '../blobs/blob-store.ts'
-import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Of a database without an archive beside the files of one. */
 export const EMPTY_DATABASE =
   'The database is empty, but the stored files belong to an archive. Restore its database from the last backup, or check DATABASE_URL, STORAGE_URL and DATA_DIR.'
+
+const OTHER_ARCHIVE =
+  'The database and the stored files belong to different archives. Check DATABASE_URL, STORAGE_URL and DATA_DIR.'
+const MISSING_FILES =
+  'The database refers to files that are not in this store. Check STORAGE_URL and DATA_DIR, or restore the files from the backup of this database.'
 
 export interface Identity {
   archiveId: string
@@ -30,7 +34,7 @@ const RESUME =
   'Run "./site move" again with the settings of the source archive, or "./site restore" with those of this one.'
 
 /** Why an archive cannot be used yet: the database or the store is the target of a move that has not ended. */
-export function unfinishedMove(
+function unfinishedMove(
   { archiveId, isMoving }: Identity,
   storeId: string | undefined,
 ): string | undefined {
@@ -42,6 +46,34 @@ export function unfinishedMove(
 }
 
 /**
+ * Why database and store cannot be used together; undefined also for a store without an id that can be marked with that
+ * of the database.
+ * @param storeId Id of the archive to which the stored files belong.
+ * @param holdsSome Whether the store has the bytes of at least one of these hashes.
+ */
+export async function mismatch(
+  db: Db,
+  storeId: string | undefined,
+  holdsSome: (hashes: readonly string[]) => Promise<boolean>,
+): Promise<string | undefined> {
+  const identity = await readIdentity(db)
+  const unfinished = unfinishedMove(identity, storeId)
+  if (unfinished !== undefined) return unfinished
+  if (storeId === identity.archiveId) return undefined
+  const hashes = await firstHashes(db)
+  if (storeId !== undefined) return hashes.length === 0 ? EMPTY_DATABASE : OTHER_ARCHIVE
+  return hashes.length === 0 || (await holdsSome(hashes)) ? undefined : MISSING_FILES
+}
+
+/**
+ * A new database must not get its tables beside the files of an archive: it would look like one of its own.
+ * @throws OperatorError
+ */
+export async function requireNoFiles(store: Pick<Store, 'archiveId'>): Promise<void> {
+  if ((await store.archiveId()) !== undefined) throw new OperatorError(EMPTY_DATABASE)
+}
+
+/**
  * Checks that database and store belong to the same archive, and marks a new store with its id.
  * @throws OperatorError for a store of another archive, for missing files, and for an incomplete move.
  */
@@ -49,37 +81,23 @@ export async function matchBytes(
   db: Db,
   store: Pick<Store, 'archiveId' | 'claimFor' | 'blobs'>,
 ): Promise<void> {
-  const identity = await readIdentity(db)
-  const { archiveId } = identity
   const found = await store.archiveId()
-  const unfinished = unfinishedMove(identity, found)
-  if (unfinished !== undefined) throw new OperatorError(unfinished)
-  if (found === archiveId) return
-  if (found !== undefined && (await isNew(db))) {
-    throw new OperatorError(EMPTY_DATABASE)
-  }
-  if (found !== undefined) {
-    throw new OperatorError(
-      'The database and the stored files belong to different archives. Check DATABASE_URL, STORAGE_URL and DATA_DIR.',
-    )
-  }
-  if (!(await holdsItsBytes(db, store))) {
-    throw new OperatorError(
-      'The database refers to files that are not in this store. Check STORAGE_URL and DATA_DIR, or restore the files from the backup of this database.',
-    )
-  }
-  await store.claimFor(archiveId)
+  const problem = await mismatch(db, found, (hashes) => holdsSome(store, hashes))
+  if (problem !== undefined) throw new OperatorError(problem)
+  const { archiveId } = await readIdentity(db)
+  if (found !== archiveId) await store.claimFor(archiveId)
 }
 
-async function isNew(db: Db): Promise<boolean> {
-  return !(await hasRow(db.selectFrom('blob').select('sha256').limit(1)))
+async function firstHashes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('blob').select('sha256').orderBy('sha256').limit(20).execute()
+  return rows.map(({ sha256 }) => sha256)
 }
 
-/** A store without an id must contain one of the first blobs, unless the archive is empty. */
-async function holdsItsBytes(db: Db, { blobs }: Pick<Store, 'blobs'>): Promise<boolean> {
-  const some = await db.selectFrom('blob').select('sha256').orderBy('sha256').limit(20).execute()
-  if (some.length === 0) return true
-  for (const { sha256 } of some) {
+async function holdsSome(
+  { blobs }: { blobs: Pick<Store['blobs'], 'size'> },
+  hashes: readonly string[],
+): Promise<boolean> {
+  for (const sha256 of hashes) {
     if ((await blobs.size(sha256)) !== undefined) return true
   }
   return false

@@ -18,14 +18,14 @@ import { requireSame } from './verified-bytes.ts'
  */
 export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promise<BlobStore> {
   const copies = await openLocalCopies(copiesFolder, (sha256) =>
-    streamObject(bucket, nameOf(sha256)),
+    streamObject(bucket, objectName(sha256)),
   )
 
   const put: BlobStore['put'] = (bytes, expected) =>
     copies.receive(bytes, async (path, blob) => {
       requireSame(blob, expected)
       const { sha256, size } = blob
-      const name = nameOf(sha256)
+      const name = objectName(sha256)
       if ((await bucket.size(name)) !== size) await uploadFile(bucket, name, path, size)
     })
 
@@ -35,19 +35,19 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
     // This also creates the local copy that decoders will need.
     putFile: async (path) => void (await put(createReadStream(path))),
 
-    size: async (sha256) => bucket.size(nameOf(sha256)),
+    size: async (sha256) => bucket.size(objectName(sha256)),
 
     async read(sha256, range) {
       const bytes = new Uint8Array(range.end - range.start + 1)
       let filled = 0
-      for await (const chunk of streamObject(bucket, nameOf(sha256), range)) {
+      for await (const chunk of streamObject(bucket, objectName(sha256), range)) {
         bytes.set(chunk, filled)
         filled += chunk.length
       }
       return bytes
     },
 
-    stream: (sha256, range) => streamObject(bucket, nameOf(sha256), range),
+    stream: (sha256, range) => streamObject(bucket, objectName(sha256), range),
     withLocalFile: async (sha256, task) => copies.withCopy(checked(sha256), task),
 
     async *list() {
@@ -59,7 +59,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
 
     async signedUrl(sha256, { seconds, contentType, contentDisposition, cacheControl }) {
       const command = new GetObjectCommand({
-        ...bucket.at(nameOf(sha256)),
+        ...bucket.at(objectName(sha256)),
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
         ResponseCacheControl: cacheControl,
@@ -68,14 +68,14 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
     },
 
     async remove(sha256) {
-      await bucket.remove(nameOf(sha256))
+      await bucket.remove(objectName(sha256))
       await copies.forget(sha256)
     },
 
-    etag: async (sha256) => bucket.etag(nameOf(sha256)),
+    etag: async (sha256) => bucket.etag(objectName(sha256)),
 
     async quarantine(sha256, damage) {
-      await moveObject(bucket, nameOf(sha256), `changed/${sha256}`, damage)
+      await moveObject(bucket, objectName(sha256), `changed/${sha256}`, damage)
       await copies.forget(sha256)
     },
 
@@ -89,13 +89,14 @@ function checked(sha256: string): string {
   return sha256
 }
 
-function nameOf(sha256: string): string {
+/** Name of the object with these bytes. */
+export function objectName(sha256: string): string {
   return `blobs/${checked(sha256).slice(0, 2)}/${sha256}`
 }
 
 function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string }) {
   const sha256 = name.slice('blobs/ab/'.length)
-  if (!SHA256.test(sha256) || name !== nameOf(sha256)) return undefined
+  if (!SHA256.test(sha256) || name !== objectName(sha256)) return undefined
   return { sha256, size: Size, storedAt: LastModified ?? new Date() } satisfies ListedBlob
 }
 

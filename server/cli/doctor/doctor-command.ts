@@ -37,7 +37,7 @@ import {
   wrong,
 } from './doctor-findings.ts'
 import { folderFindings } from './doctor-folders.ts'
-import { checkStore, missingBlobs, unfinishedFindings } from './doctor-store.ts'
+import { type CheckedStore, checkStore, pairFindings } from './doctor-store.ts'
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
@@ -69,7 +69,7 @@ async function examine(config: Config, terminal: Terminal): Promise<Finding[]> {
     ...(hidesRows
       ? []
       : await withReadableData(terminal, ({ environment }) =>
-          rowFindings(config, databaseUrl(parseConfig(environment)), store.archiveId),
+          rowFindings(config, databaseUrl(parseConfig(environment)), store),
         )),
     ...(await textFindings(config, terminal.stop)),
   ]
@@ -123,11 +123,7 @@ function missingDatabase({ DATA_DIR }: Config): string | undefined {
   }
 }
 
-async function rowFindings(
-  config: Config,
-  url: string,
-  storeId: string | undefined,
-): Promise<Finding[]> {
+async function rowFindings(config: Config, url: string, store: CheckedStore): Promise<Finding[]> {
   if (!hasArchive(config)) {
     const lost = missingDatabase(config)
     if (lost !== undefined) return [wrong(lost)]
@@ -136,15 +132,14 @@ async function rowFindings(
   try {
     return await readDatabase(url, async (db, { applied, pending }) => {
       if (applied.length === 0) {
-        return storeId === undefined
+        return store.archiveId === undefined
           ? [toDo('The database is empty. Its tables are created at the first start.')]
           : [wrong(EMPTY_DATABASE)]
       }
       if (pending.length > 0) return [toDo(olderTables(pending, config.DATABASE_URL === 'sqlite'))]
       return readableFindings(config, [
-        () => unfinishedFindings(db, storeId),
+        () => pairFindings(config, db, store),
         async () => [await samples(db)],
-        () => missingBlobs(config, db),
         async () => [await verified(db, config.DATA_DIR)],
         async () => [await backupFinding(config, db)],
         () => searchFindings(config, db),

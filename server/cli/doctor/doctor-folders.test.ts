@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { chmod, chown, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
 import { incompleteId, readIdentity } from '../../archive/identity.ts'
 import { parseConfig } from '../../config.ts'
 import { smallContent } from '../../content/content-folder.fixture.ts'
+import { connect } from '../../db/connect.ts'
 import { readDisk } from '../../disk/disk-space.ts'
 import { temporaryFolder } from '../../import/import-folder.fixture.ts'
 import { openData } from '../../open-data.ts'
@@ -85,6 +86,46 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(emptied.output).toContain('WRONG  The database is empty, but the stored files belong')
   },
 )
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a database without rows beside the stored files is rejected and left as it is, and the doctor agrees',
+  async () => {
+    const site = await openSite()
+    await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+    const file = join(site.data, 'site.sqlite')
+    await rm(file)
+    await writeFile(file, '')
+    const sentence = 'The database is empty, but the stored files belong to an archive.'
+    expect((await site.run('user', 'list')).stderr).toContain(sentence)
+    await expect(openData(parseConfig(site.environment))).rejects.toThrow(sentence)
+    expect(await readFile(file, 'utf8')).toBe('')
+    await (await connect(file)).close()
+    const { code, output } = await site.run('doctor')
+    expect(output).toContain(`WRONG  ${sentence}`)
+    expect(code).toBe(1)
+  },
+)
+
+test('the doctor rejects stored files of another archive, as the start does', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  const { store, close } = await openData(parseConfig(site.environment))
+  await store.claimFor('another')
+  await close()
+  const { code, output } = await site.run('doctor')
+  expect(output).toContain('WRONG  The database and the stored files belong to different archives.')
+  expect(code).toBe(1)
+})
+
+test('the doctor says that the stored files are not those of the database', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  await rm(join(site.data, 'blobs'), { recursive: true })
+  await mkdir(join(site.data, 'blobs'))
+  const { code, output } = await site.run('doctor')
+  expect(output).toContain('WRONG  The database refers to files that are not in this store.')
+  expect(code).toBe(1)
+})
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'the doctor says that every user can read the database, if they can enter its folder',

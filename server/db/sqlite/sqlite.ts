@@ -23,7 +23,6 @@ export async function connectSqlite(file: string, migrating: Migrating): Promise
   try {
     sqlite = new Sqlite(file)
     sqlite.pragma(`busy_timeout = ${BUSY_MS}`)
-    sqlite.pragma('journal_mode = WAL')
     // FULL: an acknowledged commit survives a power cut.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
@@ -46,7 +45,11 @@ async function openMigrated(
       if (event.level === 'error' && isDamage(event.error)) reportDamage(file)
     },
   })
-  await migrate(sqlite, db, file, migrating)
+  const { applied, pending } = await migrationState(db)
+  if (applied.length === 0) await migrating.beforeCreating?.()
+  // Not before: it writes into an empty file.
+  sqlite.pragma('journal_mode = WAL')
+  if (pending.length > 0) await migrate(sqlite, db, file, migrating)
   const version = sqlite.prepare('select version from archive_state').pluck()
   return {
     db,
@@ -68,7 +71,6 @@ async function migrate(
   file: string,
   migrating: Migrating,
 ): Promise<void> {
-  if ((await migrationState(db)).pending.length === 0) return
   sqlite.exec('begin immediate')
   const state = await migrationState(db)
   const isOlder = hasOlderTables(state, migrating)
