@@ -59,7 +59,10 @@ function otherArchive({ name }: BackupTarget): OperatorError {
 async function requireNoEarlier({ name }: BackupTarget, db: Db): Promise<void> {
   const made = db.selectFrom('backup_run').select('id').where('place', '=', name)
   if (!(await hasRow(made.where('snapshot', 'is not', null)))) return
-  throw new OperatorError(
-    `Earlier backups were made to ${name}, but it has none now. Nothing was backed up. If it is a disk that is not mounted, mount it. To begin new backups there, run "./site backup" once with --new.`,
-  )
+  throw new OperatorError(`${lostBackups(name)} Nothing was backed up.`)
+}
+
+/** Of a place without snapshots to which backups were made. */
+export function lostBackups(name: string): string {
+  return `Earlier backups were made to ${name}, but it has none now. If it is a disk that is not mounted, mount it. To begin new backups there, run "./site backup" once with --new.`
 }

@@ -24,10 +24,9 @@ import { sharedHashes, sharedText } from '../../writing/stores/table-store.ts'
 import { withReadableData } from '../read-only-data.ts'
 import { databaseUrl, hasArchive } from '../site-data.ts'
 import type { Terminal } from '../terminal.ts'
+import { backupFindings, type CheckedTarget, checkBackupTarget } from './doctor-backups.ts'
 import {
   accountFindings,
-  backupFinding,
-  backupTargetFindings,
   type Finding,
   mistakeFindings,
   ok,
@@ -61,15 +60,16 @@ async function examine(config: Config, terminal: Terminal): Promise<Finding[]> {
   const unreadable = unreadableFolder(config.DATA_DIR)
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   const store = await checkStore(config)
+  const backups = await checkBackupTarget(config)
   return [
     publicUrl(config.SITE_URL),
     ...(unreadable ? [wrong(unreadable)] : await folderFindings(config)),
     ...store.findings,
-    ...(await backupTargetFindings(config)),
+    ...backups.findings,
     ...(hidesRows
       ? []
       : await withReadableData(terminal, ({ environment }) =>
-          rowFindings(config, databaseUrl(parseConfig(environment)), store),
+          rowFindings(config, databaseUrl(parseConfig(environment)), { store, backups }),
         )),
     ...(await textFindings(config, terminal.stop)),
   ]
@@ -123,7 +123,16 @@ function missingDatabase({ DATA_DIR }: Config): string | undefined {
   }
 }
 
-async function rowFindings(config: Config, url: string, store: CheckedStore): Promise<Finding[]> {
+interface CheckedPlaces {
+  store: CheckedStore
+  backups: CheckedTarget
+}
+
+async function rowFindings(
+  config: Config,
+  url: string,
+  { store, backups }: CheckedPlaces,
+): Promise<Finding[]> {
   if (!hasArchive(config)) {
     const lost = missingDatabase(config)
     if (lost !== undefined) return [wrong(lost)]
@@ -141,7 +150,7 @@ async function rowFindings(config: Config, url: string, store: CheckedStore): Pr
         () => pairFindings(config, db, store),
         async () => [await samples(db)],
         async () => [await verified(db, config.DATA_DIR)],
-        async () => [await backupFinding(config, db)],
+        () => backupFindings(config, db, backups.snapshots),
         () => searchFindings(config, db),
         () => accountFindings(config, db),
       ])

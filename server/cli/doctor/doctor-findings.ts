@@ -1,21 +1,12 @@
-import { problemLines } from '#domain/status/backup-rows.ts'
-import type { BackupState } from '#domain/status/backup-state.ts'
-import { formatDuration } from '#domain/status/format-duration.ts'
 import { unreadLines } from '#domain/status/search-status.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
-import { momentText } from '#domain/units/day.ts'
 import { createProvider } from '../../access/provider/provider.ts'
 import { providerSettings } from '../../access/provider/provider-settings.ts'
 import { listUsers } from '../../access/users.ts'
-import { readBackupState } from '../../backup/backup-health.ts'
-import { MANIFESTS } from '../../backup/backup-target.ts'
-import { isDatedInFuture } from '../../backup/manifest.ts'
-import { targetName, tryBackupTarget } from '../../backup/open-backup-target.ts'
 import type { Config } from '../../config.ts'
 import { checkContent } from '../../content/checks/check-content.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { mistypedSettings } from '../../mistyped-settings.ts'
-import { OperatorError } from '../../operator-error.ts'
 import { readIndexFacts } from '../../search/index/index-facts.ts'
 
 export interface Finding {
@@ -64,81 +55,6 @@ async function provider(config: Config): Promise<Finding[]> {
   return [
     wrong(
       `The OpenID Connect issuer ${settings.issuer} is not reachable. Check OIDC_ISSUER and the network.`,
-    ),
-  ]
-}
-
-/** Checks for a recent backup that passed its restore test. */
-export async function backupFinding(config: Config, db: Db): Promise<Finding> {
-  const state = await readBackupState(db, config)
-  return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}${unended(state)}` }
-}
-
-function stateOf({ status, lastGood }: BackupState): Finding['state'] {
-  if (status === 'ok') return 'OK'
-  // Without any earlier backup BACKUP_TO may just have been set.
-  return status === 'off' || (status === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
-}
-
-function sentence({ status, failure, lastGood, running }: BackupState): string {
-  switch (status) {
-    case 'ok':
-      return 'The site is backed up.'
-    case 'off':
-      return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
-    case 'incomplete':
-      return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, as the last backup found. "./site verify" names them; restore them with "./site restore --file", with --snapshot if the last backup lacks them too, or import them again.`
-    case 'overdue':
-      if (running && !lastGood) return 'The site has never been backed up.'
-      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "./site backup", and keep the site running at BACKUP_AT.`
-    case 'failed':
-      return failure ? failed(failure) : 'The last backup failed.'
-  }
-}
-
-function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
-  return `The backup of ${momentText(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
-}
-
-function lastGood({ lastGood, age = 0 }: BackupState): string {
-  return lastGood
-    ? `The last backup that passed its restore test is ${formatDuration(age)} old (${momentText(lastGood.startedAt)}).`
-    : 'No backup has passed its restore test yet.'
-}
-
-/** A backup that was killed is recorded as running until its heartbeat is missed. */
-function unended({ running }: BackupState): string {
-  return running
-    ? ` The backup that began ${momentText(running.startedAt)} has not ended: it is running, or was killed less than two minutes ago.`
-    : ''
-}
-
-/** Checks that backups can be written to BACKUP_TO. */
-export async function backupTargetFindings(config: Config): Promise<Finding[]> {
-  const { BACKUP_TO: at } = config
-  if (at === undefined) return []
-  const name = targetName(at)
-  try {
-    const ids = await tryBackupTarget(at, config)
-    if (ids) return [ok(`Backups can be written to ${name}.`), ...futureFindings(ids, name)]
-    return [
-      toDo(
-        `The backup folder ${name} does not exist. The first backup creates it; if it is on a disk that is not mounted, mount it.`,
-      ),
-    ]
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    return [wrong(error.message)]
-  }
-}
-
-/** A restore that takes the latest snapshot stops at one that was made while the clock was ahead. */
-function futureFindings(ids: readonly string[], place: string): Finding[] {
-  const id = ids.findLast((one) => isDatedInFuture(one, new Date()))
-  if (id === undefined) return []
-  return [
-    wrong(
-      `Snapshot ${id} in ${place} is dated in the future: the clock was wrong when it was made, or is wrong on this machine now. Until that day no restore takes a snapshot without --snapshot. Correct the clock; once a later backup has passed its restore test, delete ${id}.json from the folder ${MANIFESTS} there.`,
     ),
   ]
 }
