@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -91,6 +92,17 @@ export function backupTarget(
     unmark: (id) => texts.remove(markOf(id)),
     archiveId: async () => (await texts.read(OWNER))?.trim() || undefined,
     claimFor: (archiveId) => texts.write(OWNER, `${archiveId}\n`),
+  }
+}
+
+/** Whether a folder is missing or holds no backup of any archive. */
+export function isEmptyBackupFolder(path: string): boolean {
+  if (existsSync(join(path, OWNER))) return false
+  try {
+    return snapshotIds(readdirSync(join(path, MANIFESTS))).length === 0
+  } catch (error) {
+    // Opening it says what is wrong with any other one.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }
 

@@ -1,7 +1,9 @@
+import type { S3Location } from '../blobs/storage-url.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { BackupTarget } from './backup-target.ts'
+import { recordBackupRun } from './backup-runs.ts'
+import { type BackupTarget, isEmptyBackupFolder } from './backup-target.ts'
 import { readManifest } from './manifest.ts'
 
 interface Claim {
@@ -56,10 +58,22 @@ function otherArchive({ name }: BackupTarget): OperatorError {
 }
 
 /** The folder of a disk that is not mounted is empty. */
-async function requireNoEarlier({ name }: BackupTarget, db: Db): Promise<void> {
+async function requireNoEarlier({ name }: Pick<BackupTarget, 'name'>, db: Db): Promise<void> {
   const made = db.selectFrom('backup_run').select('id').where('place', '=', name)
   if (!(await hasRow(made.where('snapshot', 'is not', null)))) return
   throw new OperatorError(`${lostBackups(name)} Nothing was backed up.`)
+}
+
+/**
+ * The same before the folders of a target are created, which would be hidden once the disk is mounted. A rejection is
+ * recorded as a failed backup.
+ * @throws OperatorError
+ */
+export async function requireNoneLost(at: string | S3Location, db: Db): Promise<void> {
+  if (typeof at !== 'string' || !isEmptyBackupFolder(at)) return
+  await requireNoEarlier({ name: at }, db).catch((error) =>
+    recordBackupRun(db, at, () => Promise.reject(error)),
+  )
 }
 
 /** Of a place without snapshots to which backups were made. */

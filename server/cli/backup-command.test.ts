@@ -1,4 +1,4 @@
-import { readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDamagedSnapshot, openBackedUpSite, startHealthySite } from '../backup/backup.fixture.ts'
@@ -58,6 +58,7 @@ onDisk(
     const { config, targetFolder: target, backUp } = await openBackedUpSite()
     await backUp()
     await rename(target, `${target}.away`)
+    await mkdir(target)
     const environment = {
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: config.DATABASE_URL,
@@ -68,7 +69,7 @@ onDisk(
     expect(code).toBe(1)
     expect(stderr).toContain(`Earlier backups were made to ${target}, but it has none now.`)
     expect(stderr).toContain('Nothing was backed up.')
-    expect(await readdir(join(target, 'snapshots'))).toEqual([])
+    expect(await readdir(target)).toEqual([])
     const { output } = await runCommand(environment, 'doctor')
     expect(output).toMatch(/WRONG +The backup of .* failed: Earlier backups/)
     expect(await runCommand(environment, 'backup', '--new')).toMatchObject({ code: 0 })

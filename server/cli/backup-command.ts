@@ -5,6 +5,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { recordExport } from '../access/people/account-changes.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
+import { requireNoneLost } from '../backup/claim-target.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { RestoreTest } from '../backup/restore-test.ts'
 import { parseRetention } from '../backup/retention.ts'
@@ -17,7 +18,7 @@ import {
 } from '../backup/run-backup.ts'
 import { OperatorError } from '../operator-error.ts'
 import { currentTextFolder } from '../writing/stores/text-source.ts'
-import { openConfiguredTarget } from './backup-options.ts'
+import { backupTargetOf, openConfiguredTarget } from './backup-options.ts'
 import { type Progress, showProgressOnTerminal } from './progress-line.ts'
 import { unreadableLine } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
@@ -57,6 +58,9 @@ Exit codes: 0 the snapshot is complete and passed, 1 something failed or is miss
       const { stop } = terminal
       const progress = startBackupProgress()
       const run = async (data: CommandData) => {
+        if (!options.new) {
+          await requireNoneLost(backupTargetOf(data.config, given), data.database.db)
+        }
         const target = await openConfiguredTarget(data.config, given, { make: true, stop })
         // Retention applies only to BACKUP_TO, not to a place given by hand.
         const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
