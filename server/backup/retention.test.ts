@@ -58,6 +58,26 @@ test('all snapshots are kept if there are fewer than the periods', () => {
   expect(snapshotsToKeep([], KEEP, NONE, NOW).size).toBe(0)
 })
 
+test('the last snapshot of a day before an update stays, which the older version can restore', async () => {
+  const site = await openBackedUpSite()
+  const keep = { daily: 2, weekly: 1, monthly: 1 }
+  const [first, last] = [await site.backUp(), await site.backUp()]
+  // As the older version wrote them.
+  const older = []
+  for (const { snapshot } of [first, last]) {
+    const manifest = await openManifest(site.target, snapshot)
+    const { id, text } = writeManifest({ ...manifest, schema: '0001-baseline' })
+    await site.target.removeManifest(snapshot)
+    await site.target.writeManifest(id, text)
+    older.push(id)
+  }
+  const updated = await site.backUp({ keep })
+  expect(updated.removed).toEqual(older.slice(0, 1))
+  const { snapshot, removed } = await site.backUp({ keep })
+  expect(removed).toEqual([updated.snapshot])
+  expect(await site.target.snapshots()).toEqual([older[1], snapshot])
+})
+
 test('the older of two snapshots of a day is removed, with files that only it needed', async () => {
   const site = await openBackedUpSite()
   const keep = { daily: 1, weekly: 1, monthly: 1 }

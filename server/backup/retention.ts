@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { DamagedSnapshot, openManifest, storedFiles } from './check-snapshot.ts'
-import { isDatedInFuture } from './manifest.ts'
+import { isDatedInFuture, readManifest } from './manifest.ts'
 
 /** @param text BACKUP_KEEP, e.g. `7,4,12`. */
 export function parseRetention(text: string): Retention {
@@ -38,6 +38,55 @@ export function snapshotsToKeep(
     ...ofEach(weekOf, weekly),
     ...ofEach((id) => id.slice(0, 6), monthly),
   ])
+}
+
+/**
+ * Of each of the last days, the newest snapshot of every other version of the tables: after an update, only that one can
+ * be restored by the older version of the program.
+ * @param retained What is kept anyway.
+ */
+export async function olderVersionsToKeep(
+  target: Pick<BackupTarget, 'snapshots' | 'readManifest'>,
+  retained: ReadonlySet<string>,
+  { daily }: Retention,
+  marked: Marked,
+): Promise<string[]> {
+  const counts = (id: string) => !marked.has(id) && !isDatedInFuture(id, new Date())
+  const newestFirst = (await target.snapshots()).filter(counts).toReversed()
+  const days = [...new Set(newestFirst.map(dayOf))].slice(0, daily)
+  const kept: string[] = []
+  for (const day of days) {
+    const ofDay = newestFirst.filter((id) => dayOf(id) === day)
+    kept.push(...(await newestOfOtherSchemas(target, ofDay, retained)))
+  }
+  return kept
+}
+
+async function newestOfOtherSchemas(
+  target: Pick<BackupTarget, 'readManifest'>,
+  newestFirst: readonly string[],
+  retained: ReadonlySet<string>,
+): Promise<string[]> {
+  const others = newestFirst.filter((id) => !retained.has(id))
+  if (others.length === 0) return []
+  const schemas = newestFirst.filter((id) => retained.has(id)).map((id) => schemaOf(target, id))
+  const known = new Set([undefined, ...(await Promise.all(schemas))])
+  const kept: string[] = []
+  for (const id of others) {
+    const schema = await schemaOf(target, id)
+    if (!known.has(schema)) kept.push(id)
+    known.add(schema)
+  }
+  return kept
+}
+
+/** Undefined for a damaged manifest. */
+async function schemaOf(
+  target: Pick<BackupTarget, 'readManifest'>,
+  id: string,
+): Promise<string | undefined> {
+  const read = readManifest(id, await target.readManifest(id))
+  return read.ok ? read.manifest.schema : undefined
 }
 
 function newestOfEach(

@@ -19,7 +19,7 @@ import {
   startBackupReport,
 } from './make-backup.ts'
 import { type RestoreTest, testRestore } from './restore-test.ts'
-import { removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
+import { olderVersionsToKeep, removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 
 /** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'
@@ -237,6 +237,7 @@ async function removeOld({
     const [ids, marks] = [await target.snapshots(), await target.marks()]
     const retained = snapshotsToKeep(ids, keep, marks).add(made)
     if (onlyFailed) for (const id of ids) if (!marks.has(id)) retained.add(id)
+    for (const id of await olderVersionsToKeep(target, retained, keep, marks)) retained.add(id)
     return { removed: await removeOtherSnapshots(target, retained) }
   } catch (error) {
     return {
