@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, parseConfig } from '../config.ts'
 import { NEVER_MIGRATE } from '../db/migrating.ts'
-import { unreadableFolder } from '../disk/data-folder.ts'
+import { dataFolderAt, requireDatabase, unreadableFolder } from '../disk/data-folder.ts'
 import { foreignOwner } from '../disk/folder-owner.ts'
 import { type DataAccess, openData, type SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -34,6 +34,7 @@ export async function requireArchive({
   const unreadable = unreadableFolder(config.DATA_DIR)
   if (unreadable !== undefined) throw new OperatorError(`${unreadable} Nothing was done.`)
   if (config.RESTORE_FROM !== undefined) await requireRestored(config)
+  requireDatabase(dataFolderAt(config.DATA_DIR))
   throw new OperatorError(
     `There is no archive in ${config.DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
   )

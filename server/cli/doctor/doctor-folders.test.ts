@@ -73,7 +73,7 @@ test('the doctor says that a restore or move has not ended', async () => {
 
 // Only SQLite keeps the archive in DATA_DIR.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'the doctor says that the database beside the stored files is gone',
+  'the doctor and the commands say that the database beside the stored files is gone',
   async () => {
     const site = await openSite()
     await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
@@ -81,6 +81,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const { code, output } = await site.run('doctor')
     expect(output).toContain(`WRONG  The database ${site.data}/site.sqlite is missing, and`)
     expect(code).toBe(1)
+    for (const words of [['backup', '/to'], ['verify'], ['reindex'], ['user', 'list']]) {
+      expect((await site.run(...words)).stderr).toContain('holds the files of an archive.')
+    }
     await writeFile(join(site.data, 'site.sqlite'), '')
     const emptied = await site.run('doctor')
     expect(emptied.output).toContain('WRONG  The database is empty, but the stored files belong')
