@@ -118,7 +118,7 @@ test('a missing site.yaml is one error among others', async () => {
   await rm(join(folder, 'site.yaml'))
   const { code, output } = await run('check-content', '--without-archive')
   expect(code).toBe(1)
-  expect(output[0]).toMatch(/^site\.yaml cannot be read: /)
+  expect(output[0]).toMatch(/^The content folder \S+ has no site\.yaml\. Put it back/)
 })
 
 test.skipIf(process.env.TEST_DATABASE_URL)(

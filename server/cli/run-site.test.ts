@@ -113,7 +113,7 @@ test('the doctor lists what to do before going public, and what is wrong', async
   expect(ill.output).toContain('TO DO  SITE_URL is http://localhost:3000')
   expect(ill.output).toContain('TO DO  The archive contains 1 sample drawing.')
   expect(ill.output).toMatch(/WRONG {2}The data folder .* is writable by every user/)
-  expect(ill.output).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
+  expect(ill.output).toMatch(/WRONG {2}The content folder .* has no site\.yaml\. Put it back/)
   expect(ill.output).toMatch(/WRONG {2}.*rounds\.yaml cannot be read/)
 
   await chmod(site.data, 0o750)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,17 +97,25 @@ test('all errors are reported together, one in a line', async () => {
   for (const line of lines) expect(line.startsWith(`${file}:`)).toBe(true)
 })
 
-test('a missing file is a sentence too', async () => {
+test('a content folder without the file, or one that is missing, is a sentence that says what to do', async () => {
+  const advice = 'Put it back, or set CONTENT_DIR to the folder with site.yaml.'
   rmSync(file)
-  await expect(readSite(folder)).rejects.toThrow(new RegExp(`^${file} cannot be read: .*\\.$`))
+  await expect(readSite(folder)).rejects.toThrow(
+    `The content folder ${folder} has no site.yaml. ${advice}`,
+  )
+  const missing = join(folder, 'missing')
+  await expect(readSite(missing)).rejects.toThrow(
+    `The content folder ${missing} does not exist. ${advice}`,
+  )
 })
 
 test('the log says once why a file cannot be read', async () => {
   rmSync(file)
+  symlinkSync(file, file)
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line).err.message) })
   log.error({ err: await readSite(folder).catch((error) => error) })
-  expect(lines.join().match(/ENOENT/g)).toHaveLength(1)
+  expect(lines.join().match(/ELOOP/g)).toHaveLength(1)
 })
 
 test('a saved text is on the next page, and an invalid one leaves the text before it', async () => {

@@ -1,3 +1,4 @@
+import { existsSync, lstatSync } from 'node:fs'
 import { watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SiteContent, siteContent } from '#domain/site/site.ts'
@@ -34,10 +35,27 @@ export async function readSite(
   read: ReadSiteText = readSiteText,
 ): Promise<SiteContent> {
   const file = join(contentFolder, SITE)
+  if (!isThere(file)) throw new ContentError(missingSite(contentFolder))
   const { text } = await readYamlFile(file)
   const { site, problems, isTemporary = false } = await read(text)
   if (site) return site
   throw new ContentError(problemTexts(file, problems).join('\n'), { isTemporary })
+}
+
+/** Also a link that leads nowhere: reading it says why. */
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path)
+    return true
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+  }
+}
+
+/** What an operator reads whose CONTENT_DIR is wrong, or on a disk that is not mounted. */
+export function missingSite(folder: string): string {
+  const problem = existsSync(folder) ? `has no ${SITE}` : 'does not exist'
+  return `The content folder ${folder} ${problem}. Put it back, or set CONTENT_DIR to the folder with ${SITE}.`
 }
 
 interface Report {

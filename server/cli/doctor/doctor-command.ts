@@ -10,7 +10,7 @@ import { type Config, parseConfig } from '../../config.ts'
 import { ContentError } from '../../content/content-file.ts'
 import { ROUNDS } from '../../content/content-path.ts'
 import { readRounds } from '../../content/rounds-file.ts'
-import { readSite, readSiteText, SITE } from '../../content/site-file.ts'
+import { missingSite, readSite, readSiteText, SITE } from '../../content/site-file.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { DAMAGED_DATABASE, isDamage } from '../../db/damage.ts'
 import { hasDamageMark } from '../../db/damage-mark.ts'
@@ -98,11 +98,10 @@ async function textFindings(config: Config, stop: AbortSignal): Promise<Finding[
 
 async function contentFindings(config: Config, stop: AbortSignal): Promise<Finding[]> {
   const { CONTENT_DIR: folder } = config
-  const missing = `The content folder ${folder} does not exist`
   if (!existsSync(folder)) {
     return hasArchive(config)
-      ? [wrong(`${missing}. Put it back, or set CONTENT_DIR to the folder with site.yaml.`)]
-      : [toDo(`${missing} yet. It is created at the first start.`)]
+      ? [wrong(missingSite(folder))]
+      : [toDo(`The content folder ${folder} does not exist yet. It is created at the first start.`)]
   }
   const findings = [
     ...(await findingsIn(() => siteFindings(folder))),
