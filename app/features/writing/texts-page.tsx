@@ -38,6 +38,11 @@ const DONE: Record<string, ReactNode> = {
       The drafts were deleted permanently.
     </p>
   ),
+  'draft-discarded': (
+    <p className="note writing-note" role="status" data-tone="done">
+      Your draft was discarded.
+    </p>
+  ),
   gone: (
     <p className="note writing-note" role="status">
       Not discarded: another editor has already continued with these drafts or discarded them.

@@ -166,9 +166,12 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
       async (c, { path, actor, fields }) => {
         if (fields.confirmed !== 'yes') return seeOther(c, `/write/${path}?draft=1&done=unticked`)
         const isDiscarded = await writing.deleteDraft(actor.id, path, fields.draft || undefined)
+        if (!isDiscarded) return seeOther(c, `/write/${path}?draft=1&done=newer`)
+        // A text that was never published, or was deleted, has no page without its draft.
+        const isThere = (await writing.open(path, actor.id)) !== undefined
         return seeOther(
           c,
-          `/write/${path}?${isDiscarded ? 'done=discarded' : 'draft=1&done=newer'}`,
+          isThere ? `/write/${path}?done=discarded` : '/write?done=draft-discarded',
         )
       },
     ],
