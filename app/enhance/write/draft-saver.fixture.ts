@@ -4,6 +4,7 @@ import { createDraftSaver } from './draft-saver.ts'
 class Field {
   name = ''
   type = 'text'
+  form = { hidden: false }
   value: string
 
   constructor(value: string) {
@@ -59,6 +60,7 @@ export function start(
   const fields: Record<string, Field> = Object.fromEntries(
     ['text', 'note', 'base', 'draft', 'formToken'].map((name) => [name, new Field('')]),
   )
+  const discarding = Object.assign(new Field(''), { form: { hidden: true } })
   const unit = Object.assign(new Field(''), { name: 'fact.unit' })
   const form = {
     dataset: { write: 'cases/a.md', user: 'anna', ...shown },
@@ -67,7 +69,8 @@ export function start(
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
   vi.stubGlobal('document', {
-    querySelectorAll: (fieldsOf: string) => (fieldsOf.includes('draft') ? [fields.draft] : []),
+    querySelectorAll: (fieldsOf: string) =>
+      fieldsOf.includes('draft') ? [fields.draft, discarding] : [],
   })
   const page = {
     state: '',
@@ -126,5 +129,5 @@ export function start(
     ;(fields.draft as Field).value = draft
     return type('Written before.')
   }
-  return { page, drafts, type, typeFact, copy, takeCopyOf }
+  return { page, drafts, type, typeFact, copy, takeCopyOf, discarding }
 }

@@ -25,6 +25,15 @@ test('an unexpected error while facts are saved does not keep the next text from
   expect(page.state).toContain('Draft saved at')
 })
 
+test('the form that discards the draft is shown when the first draft is saved, and names it', async () => {
+  const { type, discarding } = start({ ...SAVED, status: 500, body: {} })
+  await type('Typed.')
+  expect(discarding.form.hidden).toBe(true)
+  const saved = start()
+  await saved.type('Typed.')
+  expect(saved.discarding).toMatchObject({ value: 'new', form: { hidden: false } })
+})
+
 test('a fact typed without a connection is unsaved, copied, and saved when it is back', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { page, drafts, typeFact, copy } = start('offline')

@@ -8,7 +8,7 @@ import {
   renewFormToken,
   sendDraft,
 } from './draft-request.ts'
-import { fieldOf } from './form-fields.ts'
+import { fieldOf, nameDraft } from './form-fields.ts'
 import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
@@ -128,9 +128,7 @@ export function createDraftSaver(
 
   function saved({ sha256, at, replaced }: Record<'sha256' | 'at' | 'replaced', string>): boolean {
     // A copy that was used meanwhile keeps the hash of the draft that it was made from.
-    if (fieldOf(form, 'draft') === replaced)
-      for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
-        field.value = sha256
+    if (fieldOf(form, 'draft') === replaced) nameDraft(sha256)
     lastSaved = localText(at)
     return report()
   }

@@ -30,3 +30,11 @@ function isField(
     (kind) => field instanceof kind,
   )
 }
+
+/** Gives every form of the page the ; the one that discards the draft is hidden until there is one. */
+export function nameDraft(sha256: string): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]')) {
+    field.value = sha256
+    if (field.form) field.form.hidden = false
+  }
+}

@@ -202,3 +202,16 @@ test.for([
   const html = renderToStaticMarkup(<PageLink path={path} url={url} publication={publication} />)
   expect(html).toContain(`href="${href}"`)
 })
+
+test('the form that discards the draft is on the page before there is one, hidden', () => {
+  const pageOf = (more: Partial<EditedText>) =>
+    renderToStaticMarkup(<TextPage {...PAGE} {...more} placePicker={false} isInTrash={false} />)
+  const form = (html: string) => html.match(/<form(?:(?!<form).)*Discard my draft/s)?.[0]
+  expect(form(pageOf({}))).toMatch(/^<form[^>]* hidden=""/)
+  const draft = { sha256: 'of the draft', savedAt: '2026-01-01T00:00:00Z' }
+  const shown = { ...PAGE.shown, from: 'draft' as const }
+  const there = form(pageOf({ draft, shown }))
+  expect(there).toContain('value="of the draft"')
+  expect(there).not.toMatch(/^<form[^>]* hidden/)
+  expect(form(pageOf({ closed: 'Texts cannot be edited here.' }))).toBeUndefined()
+})

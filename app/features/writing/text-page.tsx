@@ -22,8 +22,8 @@ export function TextPage(props: TextPageProps) {
       {isInTrash && <TrashNote path={path} />}
       <TextForm {...props} />
       {placePicker}
-      {props.draft && props.shown.from !== 'file' && (
-        <DiscardDraft {...props} draft={props.draft.sha256} />
+      {(props.draft || !props.closed) && (
+        <DiscardDraft {...props} draft={props.draft?.sha256 ?? ''} />
       )}
     </WritingPage>
   )
