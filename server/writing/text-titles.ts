@@ -29,16 +29,16 @@ export function textTitle(
 
 /**
  * The title of a text that was never published.
- * @param given As its author began it.
+ * @param given As its author began it, which its URL may still say.
  * @param draft The text so far.
  */
 export function newTitle(
   entries: readonly ContentEntry[],
   path: string,
   given?: string,
-  draft = '',
+  draft?: string,
 ): string {
-  const title = given || titleIn(draft)
+  const title = draft === undefined ? given : titleIn(draft)
   if (title) return `New: ${title}`
   const place = contentPath(path)
   switch (place.kind) {
