@@ -31,7 +31,7 @@ function isField(
   )
 }
 
-/** Gives every form of the page the ; the one that discards the draft is hidden until there is one. */
+/** Gives each form of the page the hash of the draft, and shows the one that discards it. */
 export function nameDraft(sha256: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]')) {
     field.value = sha256
