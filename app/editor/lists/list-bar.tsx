@@ -21,6 +21,7 @@ export function ListBar(props: ListBarProps) {
     <fieldset
       ref={measurePanel}
       className="bar list-bar"
+      data-needs-js=""
       aria-label={label}
       aria-busy={isBusy || undefined}
     >

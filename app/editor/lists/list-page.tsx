@@ -8,6 +8,7 @@ import { NoticeBar } from '../notice-bar.tsx'
 import type { Operations } from '../operations.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { TaskDialog } from '../task-dialog.tsx'
+import { WithoutScript } from '../without-script.tsx'
 import type { usePages } from './use-pages.ts'
 
 interface ListPageProps {
@@ -29,6 +30,7 @@ export function ListPage(props: ListPageProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         {heading}
       </h1>
+      <WithoutScript />
       {children}
       <ListEnd {...pages} />
       <NoticeBar editor={editor} operations={operations} />
@@ -50,7 +52,7 @@ function ListEnd({
       return <RetryNote text={progress.problem.text} onRetry={loadMore} />
     case 'idle':
       return response.next === null ? null : (
-        <p>
+        <p data-needs-js="">
           <ActionButton onClick={loadMore}>Show more</ActionButton>
         </p>
       )

@@ -26,7 +26,7 @@ interface EntryCheckProps {
 
 export function EntryCheck({ name, isSelected, onToggle }: EntryCheckProps) {
   return (
-    <label className="entry-check" data-not-printed="">
+    <label className="entry-check" data-not-printed="" data-needs-js="">
       <input
         type="checkbox"
         checked={isSelected}

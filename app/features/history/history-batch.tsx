@@ -87,6 +87,7 @@ function UndoButton({ way, entry: { action, from, to }, onClick }: UndoButtonPro
   const word = way === 'undo' ? 'Undo' : 'Redo'
   return (
     <ActionButton
+      data-needs-js=""
       aria-label={`${word}: ${actionText(action)} ${from ?? to ?? ''}`}
       onClick={onClick}
     >
@@ -155,7 +156,7 @@ function Line({ entry, isOfOne, onRestore, onRestoreVersion }: LineProps) {
                 </div>
               ))}
             </dl>
-            <p className="row history-restores" data-once="">
+            <p className="row history-restores" data-once="" data-needs-js="">
               <ActionButton onClick={() => onRestore(entry.entry, 'before')}>
                 Restore old values
               </ActionButton>
@@ -169,7 +170,7 @@ function Line({ entry, isOfOne, onRestore, onRestoreVersion }: LineProps) {
           <p className="row history-restores">
             <a href={`/api/history/bytes/${entry.entry}?download`}>Download the previous version</a>
             {entry.can_restore && (
-              <ActionButton onClick={() => onRestoreVersion(entry.entry)}>
+              <ActionButton data-needs-js="" onClick={() => onRestoreVersion(entry.entry)}>
                 Restore the previous version
               </ActionButton>
             )}

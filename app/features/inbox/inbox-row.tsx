@@ -38,7 +38,7 @@ export function InboxRow(props: RowProps) {
   const { name } = entry
   return (
     <ListRow id={`inbox-${entry.entry}`} {...{ name, isSelected, onToggle }}>
-      <button type="button" className="inbox-view" onClick={onView}>
+      <button type="button" className="inbox-view" data-needs-js="" onClick={onView}>
         <span className="visually-hidden">View {name}</span>
         <UnpublishedImage {...entry} />
       </button>
@@ -120,7 +120,7 @@ function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
 
 function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
   return (
-    <div className="row row-choices" data-once="">
+    <div className="row row-choices" data-once="" data-needs-js="">
       {actions.map((act) => (
         <ActionButton
           key={act.name}

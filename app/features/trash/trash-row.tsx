@@ -38,7 +38,7 @@ export function TrashRow(props: RowProps) {
         </small>
         {entry.kind === 'folder' && files > 0 && <TrashedFiles calls={calls} entry={entry.entry} />}
       </div>
-      <div className="row row-choices">
+      <div className="row row-choices" data-needs-js="">
         {url !== null && (
           <ActionButton aria-label={`View ${name}`} onClick={onView}>
             View
@@ -90,7 +90,7 @@ function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   useEffect(() => expandEarly(), [])
 
   return (
-    <details ref={details} className="trashed-files" onToggle={expand}>
+    <details ref={details} className="trashed-files" data-needs-js="" onToggle={expand}>
       <summary>Files in this folder</summary>
       <ErrorNote>{problem}</ErrorNote>
       <ul className="stack" data-gap="1">

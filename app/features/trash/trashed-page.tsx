@@ -1,4 +1,5 @@
 import '#app/ui/styles/notice.css'
+import { WithoutScript } from '#app/editor/without-script.tsx'
 import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
@@ -21,6 +22,7 @@ export function TrashedPage({ trashed, formToken = '' }: TrashedData) {
       <p className="label">In the trash</p>
       <h1>{trashed.name}</h1>
       <p>This {trashed.kind} was deleted and can be restored.</p>
+      <WithoutScript />
       {isHydrated && <LazyTrashedActions formToken={formToken} place={trashed} />}
     </div>
   )

@@ -7,6 +7,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { WithoutScript } from '#app/editor/without-script.tsx'
 import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import { mayDo } from '#domain/access/may-do.ts'
@@ -211,6 +212,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         {total > 0 && place.cursor === undefined && (
           <FilterBox typed={typed} onType={setTyped} folderHref={url.folder(place.path)} />
         )}
+        <WithoutScript isEditor={loaderData.editorToken !== undefined} path={place.path} />
         {archiveEditor?.controls({
           path: place.path,
           orderQuery: orderParameters(place.order),

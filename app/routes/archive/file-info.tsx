@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { LazyFileEditor } from '#app/editor/lazy-file-editor.ts'
+import { WithoutScript } from '#app/editor/without-script.tsx'
 import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { textStart } from '#app/ui/media/text-start.ts'
 import { withQuery } from '#app/ui/media/with-query.ts'
@@ -11,6 +12,7 @@ import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { siteContext } from '../../context.ts'
 import { type FileInfo, fileInfo } from '../../features/file-info/file-info.ts'
 import { FileInfoPage } from '../../features/file-info/file-info-page.tsx'
@@ -119,6 +121,10 @@ export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps
   if ('trashed' in file) return <TrashedPage {...file} />
   return (
     <FileInfoPage file={file}>
+      <WithoutScript
+        isEditor={file.editorToken !== undefined}
+        path={parentOf(file.path as ArchivePath)}
+      />
       {isHydrated && file.editorToken !== undefined && (
         <LazyFileEditor formToken={file.editorToken} item={itemOf(file)} />
       )}
