@@ -2,7 +2,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { CallResult } from './editor-calls.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { itemAt } from './item.ts'
-import { type Operations, operations } from './operations.ts'
+import { type ChangeResult, type Operations, operations } from './operations.ts'
 import { createStore } from './store.ts'
 
 export const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
@@ -14,12 +14,14 @@ interface AtWork {
   requests: string[]
   /** Texts of the notices. */
   refreshed: string[]
+  results: ChangeResult[]
 }
 
 /** Someone at work; each call is answered by the next response, or done. */
 export function atWork(...responses: CallResult[]): AtWork {
   const requests: string[] = []
   const refreshed: string[] = []
+  const results: ChangeResult[] = []
   const editor: Editor = {
     ...createEditor('token', createStore({ steps: [] as never[] })),
     calls: {
@@ -36,8 +38,11 @@ export function atWork(...responses: CallResult[]): AtWork {
       },
     } as Editor['calls'],
   }
-  const work = operations(editor, ({ notice }) => void refreshed.push(notice.text))
-  return { editor, work, requests, refreshed }
+  const work = operations(editor, (result) => {
+    results.push(result)
+    refreshed.push(result.notice.text)
+  })
+  return { editor, work, requests, refreshed, results }
 }
 
 export const rejection = (code: string): CallResult => ({

@@ -20,6 +20,8 @@ import { withStep } from './undo-steps.ts'
 export interface ChangeResult {
   /** Whether the items were moved to the trash. */
   isTrashed: boolean
+  /** Whether all items are where they were, under the same names: they stay selected. */
+  isInPlace?: boolean | undefined
   /** Items that are no longer in their folder. */
   movedAway?: readonly Item[] | undefined
   /** Items that an undo or redo changed. */
@@ -29,6 +31,7 @@ export interface ChangeResult {
 
 interface FinishOptions {
   isTrashed: boolean
+  isInPlace: boolean
   movedAway: readonly Item[]
   made: Item | undefined
   /** Message once it is undone. */
@@ -55,10 +58,16 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
   function finish(
     text: string,
     batches: readonly string[],
-    { isTrashed = false, movedAway = [], made, undone = UNDONE }: Partial<FinishOptions> = {},
+    {
+      isTrashed = false,
+      isInPlace = false,
+      movedAway = [],
+      made,
+      undone = UNDONE,
+    }: Partial<FinishOptions> = {},
   ) {
     steps.set(withStep(steps.get(), { batches, undone, done: text }))
-    void show({ kind: 'done', text, batches, made }, { isTrashed, movedAway })
+    void show({ kind: 'done', text, batches, made }, { isTrashed, isInPlace, movedAway })
   }
 
   /** The notice comes first: rendering a long list takes longer than the change itself. */
@@ -175,8 +184,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
   }
 
   /** After a dialog has saved a change itself. */
-  function showSaved(text: string, batch: string | null) {
-    finish(text, batchesOf(batch))
+  function showSaved(text: string, batch: string | null, isRenamed = false) {
+    finish(text, batchesOf(batch), { isInPlace: !isRenamed })
   }
 
   return {

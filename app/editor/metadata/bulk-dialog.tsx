@@ -24,7 +24,7 @@ import { invalidFields, textAboveFields } from './item-metadata.ts'
 interface BulkProps {
   calls: EditorCalls
   items: readonly Item[]
-  onSaved(text: string, batches: readonly string[]): void
+  onSaved(text: string, batches: readonly string[], result: { isInPlace: boolean }): void
   onClose(): void
 }
 
@@ -108,7 +108,8 @@ function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items
     })
     setIsSaving(false)
     if (saved.problem && saved.batches.length === 0) return setProblem(saved.problem)
-    onSaved(savedText(items, saved), saved.batches)
+    const isInPlace = saved.missing.length === 0
+    onSaved(savedText(items, saved), saved.batches, { isInPlace })
   }
 
   const stop = () => {

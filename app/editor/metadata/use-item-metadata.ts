@@ -110,7 +110,7 @@ function useDraft(drafts: EditedValues | undefined, key: string, draft: Loaded |
 export function useItemMetadata(
   calls: EditorCalls,
   item: Item,
-  onSaved: (text: string, batch: string | null) => void,
+  onSaved: (text: string, batch: string | null, isRenamed: boolean) => void,
   drafts?: EditedValues,
 ) {
   const [loaded, setLoaded] = useState(() => drafts?.get(item.key))
@@ -177,13 +177,13 @@ export function useItemMetadata(
   }
 
   /** What was typed while it was being saved is not saved yet. */
-  function finish({ values }: Loaded, text: string, batch: string | null) {
+  function finish({ before, values }: Loaded, text: string, batch: string | null) {
     const rest = (now: Loaded | undefined) => now && { ...now, before: values }
     const draft = rest(drafts?.get(item.key))
     if (draft && isTyped(draft)) drafts?.set(item.key, draft)
     else drafts?.delete(item.key)
     setLoaded(rest)
-    onSaved(text, batch)
+    onSaved(text, batch, before.name !== values.name)
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */

@@ -17,7 +17,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveEditor, ControlsProps } from './archive-editor.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
-import { createEditMode, type EditMode } from './edit-mode.ts'
+import { createEditMode, type EditMode, keepsSelection } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
@@ -96,8 +96,7 @@ function Controls({
     (done: ChangeResult) => {
       if (editing.deferReloadAfter(done)) return
       const focus = focusAfter(done, { path, order: order.current, selected: editMode.selected() })
-      // After a failure the selection stays, to be tried again, and beside a new folder, to be moved into it.
-      if (done.notice.kind === 'done' && !done.notice.made) editMode.deselect()
+      if (!keepsSelection(done)) editMode.deselect()
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '#app/editor/item.ts'
+import { atWork } from '#app/editor/operations.fixture.ts'
+import type { Operations } from '#app/editor/operations.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import {
   createEditMode,
+  keepsSelection,
   NOTHING_SELECTED,
   selectAll,
   selectRange,
@@ -39,6 +42,18 @@ test('a change of the selection clears it, and edit mode stays on for the next o
   editMode.setOn(false)
   editMode.deselect()
   expect(editMode.isOn()).toBe(false)
+})
+
+test.for<[what: string, act: (work: Operations) => void, keeps: boolean]>([
+  ['described in a dialog', (work) => work.showSaved('Saved “a”.', 'b'), true],
+  ['described in bulk', (work) => work.finish('Saved.', ['b'], { isInPlace: true }), true],
+  ['renamed', (work) => work.showSaved('Renamed “a”.', 'b', true), false],
+  ['moved', (work) => void work.moveOrCopy('move', [a], ROOT), false],
+  ['deleted', (work) => void work.trash([a]), false],
+])('what was %s stays selected only while it is where it was', async ([, act, keeps]) => {
+  const { work, results } = atWork()
+  act(work)
+  await expect.poll(() => results.map(keepsSelection)).toEqual([keeps])
 })
 
 test('without a Shift key a range is ended by the next item, once', () => {

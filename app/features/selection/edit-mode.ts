@@ -1,4 +1,5 @@
 import type { Item } from '#app/editor/item.ts'
+import type { ChangeResult } from '#app/editor/operations.ts'
 import { createStore } from '#app/editor/store.ts'
 
 interface EditModeState {
@@ -71,6 +72,11 @@ export function createEditMode() {
       store.set({ menu: { items, button } }),
     closeMenu: () => store.set({ menu: undefined }),
   }
+}
+
+/** Whether the selected items may be needed once more: to try again what failed, or to move what was described. */
+export function keepsSelection({ notice, isInPlace = false }: ChangeResult): boolean {
+  return notice.kind === 'problem' || notice.made !== undefined || isInPlace
 }
 
 export interface Selection {

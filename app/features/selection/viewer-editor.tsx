@@ -132,9 +132,9 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     },
     [],
   )
-  const onSaved = (text: string, batch: string | null) => {
+  const onSaved = (text: string, batch: string | null, isRenamed: boolean) => {
     editing.expectOwnChange()
-    operations.showSaved(text, batch)
+    operations.showSaved(text, batch, isRenamed)
     if (then.current) then.current()
     else void metadata.load()
   }
