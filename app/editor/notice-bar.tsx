@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
+import { MessageText } from '#app/ui/message-text.tsx'
 import type { Editor, Notice } from './editor-store.ts'
 import { historyUrl } from './history-link.tsx'
 import type { Operations } from './operations.ts'
@@ -138,7 +139,9 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
       onPointerLeave={release}
     >
       {/* Announced by the live regions above. */}
-      <p>{notice.text}</p>
+      <p>
+        <MessageText text={notice.text} />
+      </p>
       {children}
       <IconButton
         icon={X}

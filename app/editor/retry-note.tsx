@@ -1,12 +1,13 @@
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
+import { MessageText } from '#app/ui/message-text.tsx'
 
 export function RetryNote({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
   return (
     <ErrorNote>
       {text !== undefined && (
         <>
-          {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
+          <MessageText text={text} /> <ActionButton onClick={onRetry}>Try again</ActionButton>
         </>
       )}
     </ErrorNote>

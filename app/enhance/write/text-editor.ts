@@ -8,6 +8,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, fieldOf, setField, typedFields } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
+import { linkedMessage } from './linked-message.ts'
 import { offerCopies, removePublishedCopy } from './local-copy.ts'
 import { startMovingRows } from './moving-rows.ts'
 import { type PlaceFields, startPlacePicker } from './place-picker.ts'
@@ -114,7 +115,7 @@ function forgetOutcome(): void {
 function showStatus(sentence: string, isError = false): void {
   const state = document.getElementById('save-state')
   if (!state) return
-  state.textContent = sentence
+  state.replaceChildren(...linkedMessage(sentence))
   state.toggleAttribute('data-tone', false)
   if (isError) state.dataset.tone = 'wrong'
 }

@@ -20,6 +20,7 @@ import { isMac } from '#app/ui/browser/is-mac.ts'
 import { ActionButton, IconButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { UnsavedGuard } from '#app/ui/dialogs/form-dialog.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
+import { MessageText } from '#app/ui/message-text.tsx'
 import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
@@ -96,7 +97,7 @@ function LastChange({ editor, operations }: Pick<ViewerEditorProps, 'editor' | '
   return (
     <div className="bar viewer-editor-notice" data-once="" data-tone={notice?.kind}>
       <p ref={text} role="status" tabIndex={-1}>
-        {notice?.text}
+        {notice && <MessageText text={notice.text} />}
       </p>
       {batches.length > 0 && (
         <ActionButton
