@@ -34,17 +34,36 @@ const entry = (name: string): InboxResponse['entries'][number] => ({
   rejection: null,
 })
 
-test('a name that opens as a program is marked before it is accepted', () => {
-  const list = { ...EMPTY, total: 2, entries: [entry('update.bat'), entry('notes.txt')] }
+function rowsOf(entries: InboxResponse['entries']): string[] {
+  const list = { ...EMPTY, total: entries.length, entries }
   const itemOf = () => {
     throw new Error('No file is viewed.')
   }
   const element = <InboxPage formToken="" state="waiting" list={list} itemOf={itemOf} />
   const router = createMemoryRouter([{ path: '/', element }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
-  const [program = '', text = ''] = html.split('id="inbox-').slice(1)
+  return html.split('id="inbox-').slice(1)
+}
+
+test('a name that opens as a program is marked before it is accepted', () => {
+  const [program = '', text = ''] = rowsOf([entry('update.bat'), entry('notes.txt')])
   expect(program).toContain('The name ends in .bat, so a download opens as a program or script.')
   expect(text).not.toContain('opens as a program')
+})
+
+test('a long message that was sent with several files is shown once, and the other rows lead to it', () => {
+  const message = 'Taken near the bridge. '.repeat(40).trim()
+  const sent = [
+    { ...entry('a.txt'), sender: 'Zoe', message },
+    { ...entry('b.txt'), sender: 'Zoe', message },
+    { ...entry('c.txt'), sender: 'Ann', message },
+    { ...entry('d.txt'), sender: 'Zoe', message: 'Short.' },
+    { ...entry('e.txt'), sender: 'Zoe', message: 'Short.' },
+  ]
+  const rows = rowsOf(sent)
+  expect(rows.map((row) => row.includes(message))).toEqual([true, false, true, false, false])
+  expect(rows[1]).toContain('Same message as <a href="#inbox-a.txt">a.txt</a>')
+  expect(rows.filter((row) => row.includes('Short.'))).toHaveLength(2)
 })
 
 test.for([

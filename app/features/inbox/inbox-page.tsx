@@ -24,6 +24,7 @@ import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
 import { InboxRow } from './inbox-row.tsx'
+import { repeatedMessages } from './repeated-messages.ts'
 
 interface InboxPageProps {
   formToken: string
@@ -58,6 +59,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   }, [editor, refresh, readPhoto])
   const chosen = entries.filter(({ entry }) => selected.has(entry))
   const duplicates = duplicatesIn(entries)
+  const repeated = repeatedMessages(entries)
   const selectOnly = (some: readonly InboxEntry[]) => select(some.map(({ entry }) => entry))
 
   const actions: readonly InboxAction[] =
@@ -123,6 +125,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
             key={entry.entry}
             entry={entry}
             duplicates={entries.filter((one) => one !== entry && one.sha256 === entry.sha256)}
+            messageOf={repeated.get(entry)}
             readPhoto={readPhoto}
             isSelected={selected.has(entry.entry)}
             reason={reasons.get(entry.entry)}

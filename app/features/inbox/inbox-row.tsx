@@ -24,6 +24,8 @@ interface RowProps {
   entry: InboxEntry
   /** Loaded entries with the same bytes. */
   duplicates: readonly InboxEntry[]
+  /** The row that shows the same message. */
+  messageOf: InboxEntry | undefined
   readPhoto: PhotoReader
   isSelected: boolean
   reason: string | undefined
@@ -48,8 +50,8 @@ export function InboxRow(props: RowProps) {
   )
 }
 
-function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
-  const { name, sender, message, arrived, sha256, media_type, problem } = entry
+function Facts({ entry, duplicates, messageOf, readPhoto, reason }: RowProps) {
+  const { name, sender, arrived, sha256, media_type, problem } = entry
   return (
     <div className="list-facts">
       <ToBytes {...entry} />
@@ -57,7 +59,7 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
         {sender ? `From ${sender}` : 'Anonymous'}, <UnixTime seconds={arrived} />
       </small>
       <Rejection {...entry} />
-      {message !== '' && <blockquote className="aside inbox-message">{message}</blockquote>}
+      <Message message={entry.message} of={messageOf} />
       <small>{factsText(entry)}</small>
       {problem !== null && <small>No preview: {problem}</small>}
       <ProgramNote name={name} />
@@ -77,6 +79,16 @@ function Facts({ entry, duplicates, readPhoto, reason }: RowProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function Message({ message, of }: Pick<InboxEntry, 'message'> & { of: InboxEntry | undefined }) {
+  if (message === '') return null
+  if (!of) return <blockquote className="aside inbox-message">{message}</blockquote>
+  return (
+    <small>
+      Same message as <a href={`#inbox-${of.entry}`}>{shortName(of.name)}</a>
+    </small>
   )
 }
 
