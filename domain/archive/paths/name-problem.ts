@@ -3,7 +3,7 @@ import { codePointOf } from '../../units/code-point.ts'
 export const MAX_NAME_BYTES = 255
 /** Before normalisation: most letters are shorter after it. */
 export const MAX_NAME_UNITS = 4 * MAX_NAME_BYTES
-export const NAME_TOO_LONG = `A name may be at most ${MAX_NAME_BYTES} bytes long.`
+export const NAME_TOO_LONG = `A name may have at most ${MAX_NAME_BYTES} bytes: ${MAX_NAME_BYTES} plain Latin letters, or about half as many in Cyrillic or Arabic, which take two bytes each.`
 
 /** UTF-8 length without an encoder: this code runs where there is no TextEncoder type. */
 export function utf8Length(text: string): number {
@@ -37,7 +37,8 @@ export function storedNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A name must not be empty.'
   if (name === '.' || name === '..') return 'A name must not be "." or "..".'
   const forbidden = FORBIDDEN.exec(name)?.[0]
-  if (forbidden !== undefined) return forbiddenText(forbidden)
+  if (forbidden === '/') return 'A name must not contain a slash.'
+  if (forbidden !== undefined) return invisibleText(forbidden)
   if (!name.isWellFormed()) return 'A name must be valid Unicode.'
   if (utf8Length(name) > MAX_NAME_BYTES) return NAME_TOO_LONG
   return undefined
@@ -48,8 +49,7 @@ export function nameProblem(name: string): string | undefined {
   const problem = storedNameProblem(name)
   if (problem !== undefined) return problem
   const invisible = INVISIBLE.exec(name)?.[0]
-  if (invisible !== undefined)
-    return `A name must not contain invisible characters. This one contains ${codePointOf(invisible)}.`
+  if (invisible !== undefined) return invisibleText(invisible)
   return VISIBLE.test(name) ? undefined : 'A name must contain a visible character.'
 }
 
@@ -59,9 +59,6 @@ export function typedNameProblem(name: string): string | undefined {
   return nameProblem(name) ?? nameProblem(name.trim())
 }
 
-function forbiddenText(character: string): string {
-  const rule = 'A name must not contain a slash or control characters.'
-  return character === '/'
-    ? rule
-    : `${rule} This one contains the invisible character ${codePointOf(character)}.`
+function invisibleText(character: string): string {
+  return `A name must not contain invisible characters. This one contains ${codePointOf(character)}.`
 }
