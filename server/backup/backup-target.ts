@@ -138,7 +138,7 @@ export async function openBackupFolder(
 
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'EROFS') {
-    return `The backup folder ${path} cannot be created: its file system is read-only. Mount it for writing.`
+    return `The backup folder ${path} cannot be created: its file system is read-only. Mount it for writing, or back up to another disk.`
   }
   const dead = missingLinkTarget(path)
   if (dead !== undefined) return `The backup folder ${path} cannot be used. ${dead}`

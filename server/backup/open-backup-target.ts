@@ -69,7 +69,7 @@ function requireWritable(at: string, paths: readonly string[]): void {
       const { code } = cause as NodeJS.ErrnoException
       const advice =
         code === 'EROFS'
-          ? 'Mount it for writing.'
+          ? 'Mount it for writing, or back up to another disk.'
           : 'If another user runs the site, run this as that user instead.'
       throw new OperatorError(
         `This process (user ${process.getuid?.()}) cannot write ${path} (${code}), so it cannot make backups in ${at}. ${advice}`,

@@ -26,7 +26,9 @@ test.skipIf(!canMount || process.env.TEST_DATABASE_URL)(
     expect(stdout.split(sentence)).toHaveLength(4)
     expect(stdout).toMatch(/1 blob checked, 3 Bytes read\.\n(?:.+ 0\n)+The result was not recorded/)
     expect(stdout).toContain('There are no accounts yet.')
-    expect(stdout).toContain(`WRONG  This process (user 0) cannot write ${site.data} (EROFS).`)
+    expect(stdout).toContain(
+      `WRONG  This process (user 0) cannot write ${site.data} (EROFS). The file system is read-only. Mount it for writing. If a disk error made it read-only, stop the site, copy the folder to another disk, and set DATA_DIR to the copy.`,
+    )
     expect(stdout).toContain('OK     "verify" found no faults on 20')
     const left = (await readdir(tmpdir())).filter((name) => name.startsWith('site-read-only-'))
     expect(left).toEqual([])

@@ -150,7 +150,7 @@ test('a restore below a file names the file, and does not advise to run as root'
 })
 
 test.for([
-  ['EROFS', 'The file system is read-only. Mount it for writing.'],
+  ['EROFS', 'read-only. Mount it for writing, or restore to a folder on another disk with --into.'],
   ['EACCES', 'Run "./site restore" as root, and then give the restored folders to this user.'],
   ['EIO', 'Restore to another folder.'],
 ])('the advice for a restore fits the error %s', ([code = '', advice]) => {

@@ -137,7 +137,7 @@ function isLink(path: string): boolean {
 
 function remedy(path: string, code = ''): string {
   if (code === 'EROFS') {
-    return 'The file system is read-only. Mount it for writing.'
+    return 'The file system is read-only. Mount it for writing. If a disk error made it read-only, stop the site, copy the folder to another disk, and set DATA_DIR to the copy.'
   }
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return 'A file is in the place of a folder. Move it away, or set DATA_DIR to another folder.'

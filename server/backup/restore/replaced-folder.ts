@@ -22,7 +22,9 @@ export function parentRemedy(code: string, path: string, folders: string[]): str
   if (['EACCES', 'EPERM'].includes(code)) {
     return `Run "./site restore" as root, and then give the restored folders to this user. ${ownershipAdvice(...folders)}`
   }
-  if (code === 'EROFS') return 'The file system is read-only. Mount it for writing.'
+  if (code === 'EROFS') {
+    return 'The file system is read-only. Mount it for writing, or restore to a folder on another disk with --into.'
+  }
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return (
       missingLinkTarget(path) ??
