@@ -177,9 +177,17 @@ test.for([
 test.for([
   { settings: { SENDFILE: 'x-accel-redirect', STORAGE_URL: 's3://files' }, named: /SENDFILE/ },
   { settings: { STORAGE_REDIRECT: 'on' }, named: /STORAGE_REDIRECT/ },
-])('settings that contradict one another stop the start: $settings', ({ settings, named }) => {
-  expect(() => parseConfig(settings)).toThrow(named)
-})
+  { settings: { METRICS_HOST: '0.0.0.0' }, named: /^METRICS_HOST needs a port\. Set METRICS_PORT/ },
+  { settings: { NOTIFY_TOKEN: 'tk_1' }, named: /^NOTIFY_TOKEN needs a webhook\. Set NOTIFY_URL/ },
+  { settings: { NOTIFY_SECRET: 'key' }, named: /^NOTIFY_SECRET needs a webhook/ },
+  { settings: { NOTIFY_SHAPE: 'ntfy' }, named: /^NOTIFY_SHAPE needs a webhook/ },
+  { settings: { NOTIFY_FROM: 'a@example.org' }, named: /^NOTIFY_FROM needs a mail server/ },
+])(
+  'settings that contradict one another or lack one that they need stop the start: $settings',
+  ({ settings, named }) => {
+    expect(() => parseConfig(settings)).toThrow(named)
+  },
+)
 
 const PROVIDER = {
   OIDC_ISSUER: 'https://accounts.example.org',

@@ -25,6 +25,7 @@ const numberOf = (things: string, min: number, max = 99999) =>
 /** Some programs that read a file of settings keep the quotes, which would become part of a new folder. */
 const isQuoted = (path: string) => /^['"]|['"]$/.test(path)
 
+const METRICS_ADDRESS = '127.0.0.1'
 const FOLDER = 'a folder, without quotes'
 
 const folder = (usual: string) =>
@@ -126,7 +127,7 @@ const settings = {
   /** TCP port of `GET /metrics` for Prometheus; if unset, no metrics are served. */
   METRICS_PORT: port.optional(),
   /** IP address or host name it listens on. */
-  METRICS_HOST: z.string().min(1, 'an address or host name').default('127.0.0.1'),
+  METRICS_HOST: z.string().min(1, 'an address or host name').default(METRICS_ADDRESS),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
   /** Where the site backs itself up: a folder, best on another disk, or an S3 URL. */
@@ -239,6 +240,8 @@ function keyContradictions(config: Config): string[] {
 function portContradictions({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Config): string[] {
   const isEverywhere = [HOST, METRICS_HOST].some((host) => host === '0.0.0.0' || host === '::')
   const isSame = PORT !== 0 && PORT === METRICS_PORT && (isEverywhere || HOST === METRICS_HOST)
+  if (METRICS_PORT === undefined && METRICS_HOST !== METRICS_ADDRESS)
+    return ['METRICS_HOST needs a port. Set METRICS_PORT.']
   return isSame ? [`METRICS_PORT and PORT are both ${PORT}. Set METRICS_PORT to another port.`] : []
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const NOTIFY_SHAPES = ['json', 'ntfy', 'matrix', 'discord'] as const
+const DEFAULT_SHAPE = 'json'
 
 const WEBHOOK = 'a URL, e.g. https://example.org/hook, without user name and password'
 const MAIL_SERVER = 'a URL, e.g. smtps://user:password@mail.example.org'
@@ -36,7 +37,7 @@ export const noticeSettings = {
     .refine(hasNoCredentials, WEBHOOK)
     .optional(),
   /** Format of its requests. */
-  NOTIFY_SHAPE: z.enum(NOTIFY_SHAPES, NOTIFY_SHAPES.join(', ')).default('json'),
+  NOTIFY_SHAPE: z.enum(NOTIFY_SHAPES, NOTIFY_SHAPES.join(', ')).default(DEFAULT_SHAPE),
   /** Key of the HMAC-SHA256 signature of its requests. */
   NOTIFY_SECRET: z.string().optional(),
   /** Bearer token of its requests, for ntfy and Matrix. */
@@ -59,8 +60,21 @@ export const noticeSettings = {
 export type NoticeSettings = z.output<z.ZodObject<typeof noticeSettings>>
 
 export function noticeContradictions(settings: NoticeSettings): string[] {
-  const { NOTIFY_TO, NOTIFY_FROM, SMTP_URL } = settings
-  if (SMTP_URL === undefined)
-    return NOTIFY_TO ? ['NOTIFY_TO needs a mail server. Set SMTP_URL.'] : []
+  return [...webhookContradictions(settings), ...mailContradictions(settings)]
+}
+
+function webhookContradictions(settings: NoticeSettings): string[] {
+  if (settings.NOTIFY_URL !== undefined) return []
+  const set = (['NOTIFY_SECRET', 'NOTIFY_TOKEN'] as const).filter((name) => settings[name])
+  const names = settings.NOTIFY_SHAPE === DEFAULT_SHAPE ? set : ['NOTIFY_SHAPE', ...set]
+  return names.map((name) => `${name} needs a webhook. Set NOTIFY_URL.`)
+}
+
+function mailContradictions(settings: NoticeSettings): string[] {
+  const { NOTIFY_FROM, SMTP_URL } = settings
+  if (SMTP_URL === undefined) {
+    const names = (['NOTIFY_TO', 'NOTIFY_FROM'] as const).filter((name) => settings[name])
+    return names.map((name) => `${name} needs a mail server. Set SMTP_URL.`)
+  }
   return NOTIFY_FROM === undefined ? ['SMTP_URL needs a sender. Set NOTIFY_FROM.'] : []
 }
