@@ -136,21 +136,31 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     },
   )
 
-  test('verify fails if the database cannot be opened, and says that nothing was recorded', async () => {
-    const site = await openFilled()
-    const file = join(site.data, 'site.sqlite')
-    await writeFile(file, (await readFile(file)).fill('no database', 0, 60))
-    const { code, output } = await site.run('verify')
-    expect(code).toBe(1)
-    expect(output).toMatch(/^damaged The database .*: file is not a database\.$/m)
-    expect(output).toContain('could not be stored in the damaged database')
-    expect(hasDamageMark(site.data)).toBe(true)
-    const doctor = await site.run('doctor')
-    expect(doctor).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('is not an SQLite file'),
-    })
-  })
+  test.for([
+    { what: 'no database', at: 0, problem: 'file is not a database' },
+    // The number of the schema format.
+    { what: '\0\0\0\x09', at: 44, problem: 'unsupported file format' },
+  ])(
+    'verify fails if opening the database says "$problem", and that nothing was recorded',
+    async ({ what, at, problem }) => {
+      const site = await openFilled()
+      const file = join(site.data, 'site.sqlite')
+      await writeFile(file, (await readFile(file)).fill(what, at, at + what.length))
+      const { code, output } = await site.run('verify')
+      expect(code).toBe(1)
+      expect(output.split(problem)).toHaveLength(2)
+      expect(output).toMatch(new RegExp(`^damaged The database .*: ${problem}\\.$`, 'm'))
+      expect(output).toContain('The stored files could not be checked, because')
+      expect(output).not.toContain('"./site verify"')
+      expect(output).toContain('could not be stored in the damaged database')
+      expect(hasDamageMark(site.data)).toBe(true)
+      const doctor = await site.run('doctor')
+      expect(doctor).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/it is (not an SQLite file|damaged)\. Stop the site/),
+      })
+    },
+  )
 
   test('a backup of a damaged database says what to do', async () => {
     const site = await openFilled(120)

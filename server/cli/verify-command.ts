@@ -9,7 +9,7 @@ import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbag
 import { recordVerification } from '../archive/verification.ts'
 import type { BlobStore, ForeignObjects, ListedBlob } from '../blobs/blob-store.ts'
 import { type Config, parseConfig } from '../config.ts'
-import type { DatabaseCheck } from '../db/damage.ts'
+import { type DatabaseCheck, isDamage } from '../db/damage.ts'
 import { clearDamageMark, setDamageMark } from '../db/damage-mark.ts'
 import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -66,6 +66,9 @@ Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something
     })
 }
 
+const UNCHECKED =
+  'The stored files could not be checked, because the database is damaged. Stop the site, keep the file, and restore the database from the last backup (docs/backup.md).'
+
 async function verifyData(terminal: Terminal, options: VerifyOptions): Promise<number> {
   const config = parseConfig(terminal.environment)
   await requireArchive(terminal)
@@ -78,7 +81,11 @@ async function verifyData(terminal: Terminal, options: VerifyOptions): Promise<n
   )
   return verified.catch(async (error) => {
     if (database.damage.length === 0) throw error
-    terminal.print(`The stored files could not be checked: ${(error as Error).message}`)
+    terminal.print(
+      isDamage(error)
+        ? UNCHECKED
+        : `The stored files could not be checked: ${(error as Error).message}`,
+    )
     if (!options.isCopy) await markDamage(terminal, config.DATA_DIR)
     return 1
   })

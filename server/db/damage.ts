@@ -13,8 +13,12 @@ export const DAMAGED_DATABASE =
 /** SQLite; PostgreSQL appendix A, class XX: corrupt data or indexes. */
 const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)|XX00[0-2])/
 
+/** SQLite has no specific code for it. */
+export const UNREADABLE_HEADER = 'unsupported file format'
+
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, cause } = error as NodeJS.ErrnoException
+  const { code, cause, message } = error as NodeJS.ErrnoException
+  if (message === UNREADABLE_HEADER) return true
   return DAMAGED.test(String(code)) || isDamage(cause)
 }

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
+import { UNREADABLE_HEADER } from '../damage.ts'
 
 const FULL =
   'the disk is full or rejects writes, or the file size limit (ulimit -f) is reached. Nothing that was saved is lost; free some space or raise the limit, then try again.'
@@ -35,8 +36,7 @@ const problems: { code: RegExp; text: string }[] = [
 export function sqliteProblem(file: string, error: unknown): unknown {
   const code = String((error as { code?: unknown }).code)
   const { message } = error as Error
-  // SQLite has no specific code for an unreadable header.
-  const damage = message === 'unsupported file format' ? 'SQLITE_CORRUPT' : code
+  const damage = message === UNREADABLE_HEADER ? 'SQLITE_CORRUPT' : code
   const known = problems.find((problem) => problem.code.test(damage))
   if (!known) return error
   const text = damage.startsWith('SQLITE_IOERR') && isDiskFull(file) ? FULL : known.text
