@@ -17,7 +17,7 @@ import { providerRoutes } from './access/provider/provider-routes.ts'
 import { callRoutes, caughtUp } from './api/call-routes.ts'
 import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
-import { readBackupState } from './backup/backup-health.ts'
+import { backupWord } from './backup/backup-health.ts'
 import { parseRetention } from './backup/retention.ts'
 import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts) {
     ...parts,
     isReadOnly: () => isReadOnly(parts.db),
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
-    backup: async () => (await readBackupState(parts.db, config)).status,
+    backup: () => backupWord(parts.db, config),
     search: () => indexStatus(parts.db),
   })
   const downloads = createSlots(DOWNLOADS)

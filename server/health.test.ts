@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { recordVerification } from './archive/verification.ts'
 import { withClient } from './test-postgres.fixture.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
@@ -37,13 +37,20 @@ test.for([
   },
 )
 
-test('a site without backups is healthy, and reports that they are off', async () => {
+test('a site that has never been backed up is healthy, and its backup is overdue a day after it was created', async () => {
   const late = await openTestSite({ settings: { BACKUP_TO: '/nowhere/backups' } })
   const response = await late.get('/healthz')
   expect([response.status, await response.json()]).toEqual([
     200,
-    expect.objectContaining({ ok: true, backup: 'overdue' }),
+    expect.objectContaining({ ok: true, backup: 'none' }),
   ])
+  const created = new Date(Date.now() - 27 * 60 * 60 * 1000).toISOString()
+  await sql`update kysely_migration set timestamp = ${created}`.execute(late.db)
+  await vi.waitFor(
+    async () =>
+      expect(await (await late.get('/healthz')).json()).toMatchObject({ backup: 'overdue' }),
+    3000,
+  )
   await late.close()
 })
 

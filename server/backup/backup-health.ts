@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
 import { DAYS_SHOWN } from '#domain/status/backup-days.ts'
-import { type BackupRun, type BackupState, backupState } from '#domain/status/backup-state.ts'
+import {
+  BACKUP_LIMIT_MS,
+  type BackupRun,
+  type BackupState,
+  type BackupStatus,
+  backupState,
+} from '#domain/status/backup-state.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
@@ -41,6 +48,25 @@ export async function readBackupState(
   now = new Date(),
 ): Promise<BackupState> {
   return backupState(await recentBackupRuns(db, config, now), config.BACKUP_TO !== undefined, now)
+}
+
+/** For monitoring. `none`: the archive is so new that it need not have a backup yet. */
+export async function backupWord(
+  db: Db,
+  config: Pick<Config, 'BACKUP_TO'>,
+  now = new Date(),
+): Promise<BackupStatus | 'none'> {
+  const { status, lastGood } = await readBackupState(db, config, now)
+  if (status !== 'overdue' || lastGood) return status
+  const age = now.getTime() - (await createdAt(db)).getTime()
+  return age <= BACKUP_LIMIT_MS ? 'none' : status
+}
+
+/** When the database got its first tables. */
+async function createdAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ first: string }>`select min(timestamp) as first
+    from kysely_migration`.execute(db)
+  return new Date(rows[0]?.first ?? 0)
 }
 
 function runOf(row: Row<'backup_run'>): BackupRun {
