@@ -20,7 +20,7 @@ import { withStep } from './undo-steps.ts'
 export interface ChangeResult {
   /** Whether the items were moved to the trash. */
   isTrashed: boolean
-  /** Whether all items are where they were, under the same names: they stay selected. */
+  /** Whether all items are still in their folder, perhaps under other names: they stay selected. */
   isInPlace?: boolean | undefined
   /** Items that are no longer in their folder. */
   movedAway?: readonly Item[] | undefined
@@ -184,8 +184,8 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
   }
 
   /** After a dialog has saved a change itself. */
-  function showSaved(text: string, batch: string | null, isRenamed = false) {
-    finish(text, batchesOf(batch), { isInPlace: !isRenamed })
+  function showSaved(text: string, batch: string | null, isInPlace = true) {
+    finish(text, batchesOf(batch), { isInPlace })
   }
 
   return {

@@ -36,7 +36,7 @@ interface PropertiesProps {
   calls: EditorCalls
   item: Item
   startsAtName: boolean
-  onSaved(text: string, batch: string | null, isRenamed?: boolean): void
+  onSaved(text: string, batch: string | null, isInPlace?: boolean): void
   onClose(): void
 }
 

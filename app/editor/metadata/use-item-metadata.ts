@@ -110,7 +110,7 @@ function useDraft(drafts: EditedValues | undefined, key: string, draft: Loaded |
 export function useItemMetadata(
   calls: EditorCalls,
   item: Item,
-  onSaved: (text: string, batch: string | null, isRenamed: boolean) => void,
+  onSaved: (text: string, batch: string | null, isInPlace: boolean) => void,
   drafts?: EditedValues,
 ) {
   const [loaded, setLoaded] = useState(() => drafts?.get(item.key))
@@ -173,17 +173,23 @@ export function useItemMetadata(
       const onConfirm = () => void save(close, { ...how, evenIfUsed: true })
       return setConfirmation({ ...question, onConfirm })
     }
-    finish(draft, savedText(before, meta, outcome.response), outcome.response.batch)
+    const { batch } = outcome.response
+    // Another file may have been replaced.
+    const isInPlace = how.onConflict === 'refuse'
+    finish(draft, { text: savedText(before, meta, outcome.response), batch, isInPlace })
   }
 
   /** What was typed while it was being saved is not saved yet. */
-  function finish({ before, values }: Loaded, text: string, batch: string | null) {
+  function finish(
+    { values }: Loaded,
+    saved: { text: string; batch: string | null; isInPlace: boolean },
+  ) {
     const rest = (now: Loaded | undefined) => now && { ...now, before: values }
     const draft = rest(drafts?.get(item.key))
     if (draft && isTyped(draft)) drafts?.set(item.key, draft)
     else drafts?.delete(item.key)
     setLoaded(rest)
-    onSaved(text, batch, before.name !== values.name)
+    onSaved(saved.text, saved.batch, saved.isInPlace)
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */
@@ -206,7 +212,8 @@ export function useItemMetadata(
     setLoaded((latest) => withTyped(merged, latest && { ...latest, before: draft.values }))
     const changes = changesOf(fields, theirs, merge.values)
     if (Object.keys(changes).length > 0) return send(merged, changes, how, close)
-    finish(merged, `${quoted(theirs.name)} already has these values.`, null)
+    const text = `${quoted(theirs.name)} already has these values.`
+    finish(merged, { text, batch: null, isInPlace: true })
   }
 
   /** The saved state becomes the base; typed values are kept or dropped. */

@@ -95,14 +95,15 @@ function Controls({
   const refresh = useCallback(
     (done: ChangeResult) => {
       if (editing.deferReloadAfter(done)) return
-      const focus = focusAfter(done, { path, order: order.current, selected: editMode.selected() })
+      const list = { path, order: order.current, selected: editMode.selected() }
+      const focus = focusAfter(done, list, (made) => current.operations?.rename(made))
       if (!keepsSelection(done)) editMode.deselect()
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })
       focus()
     },
-    [editing, editMode, path, onRefresh, isOpen, navigate, urlWithoutOpen],
+    [current, editing, editMode, path, onRefresh, isOpen, navigate, urlWithoutOpen],
   )
   const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
   useEffect(() => {

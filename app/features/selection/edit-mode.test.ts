@@ -47,13 +47,24 @@ test('a change of the selection clears it, and edit mode stays on for the next o
 test.for<[what: string, act: (work: Operations) => void, keeps: boolean]>([
   ['described in a dialog', (work) => work.showSaved('Saved “a”.', 'b'), true],
   ['described in bulk', (work) => work.finish('Saved.', ['b'], { isInPlace: true }), true],
-  ['renamed', (work) => work.showSaved('Renamed “a”.', 'b', true), false],
+  ['renamed', (work) => work.showSaved('Renamed “a”.', 'b'), true],
+  ['put in place of another', (work) => work.showSaved('Replaced “b”.', 'b', false), false],
   ['moved', (work) => void work.moveOrCopy('move', [a], ROOT), false],
   ['deleted', (work) => void work.trash([a]), false],
-])('what was %s stays selected only while it is where it was', async ([, act, keeps]) => {
+])('what was %s stays selected only while it is in its folder', async ([, act, keeps]) => {
   const { work, results } = atWork()
   act(work)
   await expect.poll(() => results.map(keepsSelection)).toEqual([keeps])
+})
+
+test('a selected item that is renamed is selected under its new name', () => {
+  const { editMode, selected } = editModeOf(a, b)
+  editMode.selectAll([a, b])
+  const before = editMode.store.get().selection
+  editMode.show([a, b, c], false)
+  expect(editMode.store.get().selection).toBe(before)
+  editMode.show([{ ...itemAt(ROOT, { kind: 'file', id: 'a', name: 'z' }) }, b, c], false)
+  expect(selected()).toEqual(['z', 'b'])
 })
 
 test('without a Shift key a range is ended by the next item, once', () => {

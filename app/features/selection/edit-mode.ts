@@ -37,7 +37,8 @@ export function createEditMode() {
     /** @param isFiltered Whether items of the folder are hidden. */
     show(items: readonly Item[], isFiltered: boolean) {
       order = items
-      store.set({ shown: isFiltered ? new Set(items.map(({ key }) => key)) : undefined })
+      const selection = renamed(store.get().selection, items)
+      store.set({ selection, shown: isFiltered ? new Set(items.map(({ key }) => key)) : undefined })
     },
     find: (key: string | undefined) => order.find((item) => item.key === key),
     isOn: () => store.get().isOn,
@@ -88,6 +89,14 @@ export interface Selection {
 }
 
 export const NOTHING_SELECTED: Selection = { items: new Map(), anchor: undefined }
+
+/** The selection with its items as they are now. */
+function renamed(selection: Selection, items: readonly Item[]): Selection {
+  const isOld = ({ key, path }: Item) => (selection.items.get(key)?.path ?? path) !== path
+  const changed = items.filter(isOld)
+  if (changed.length === 0) return selection
+  return { ...selection, items: new Map([...selection.items, ...byKey(changed)]) }
+}
 
 export function toggleItem({ items }: Selection, item: Item): Selection {
   const selected = new Map(items)

@@ -19,17 +19,22 @@ interface List {
 
 /**
  * Called before a changed list is loaded again.
+ * @param name Asks for the name of a new folder, once it is in the list.
  * @returns Called afterwards, it focuses what the change brought, or the neighbour of what it took away.
  */
 export function focusAfter(
   { notice: { made }, changed = [], ...done }: ChangeResult,
   { path, order, selected }: List,
+  name: (made: Item) => void,
 ): () => void {
   const { here, left } = changedIn(path, changed, order)
   const { movedAway = left } = done
   const neighbours = neighboursOf(movedAway, order, selected)
   const arrived = made ? new Set([made.key]) : here
-  return () => (arrived.size > 0 ? focusNewEntry(arrived) : focusNeighbour(movedAway, neighbours))
+  return () => {
+    if (arrived.size > 0) focusNewEntry(arrived, () => made && name(made))
+    else focusNeighbour(movedAway, neighbours)
+  }
 }
 
 /**
@@ -81,14 +86,17 @@ function focusNeighbour(left: readonly Item[], neighbours: readonly string[]) {
 /**
  * Focuses the first of these entries once it is in the list, unless the focus has left the toolbar meanwhile.
  * @param keys Of entries that are new, or that an undo brought back.
+ * @param then Called once one is focused.
  */
-function focusNewEntry(keys: ReadonlySet<string>) {
+function focusNewEntry(keys: ReadonlySet<string>, then: () => void) {
   const timeoutAt = performance.now() + TIMEOUT_MS
   const check = () => {
     if (!isFocusLost() && !document.activeElement?.closest('.editor-bar')) return
     const entry = firstEntry(keys)
-    if (entry) entry.focus()
-    else if (performance.now() < timeoutAt) setTimeout(check, CHECK_MS)
+    if (entry) {
+      entry.focus()
+      then()
+    } else if (performance.now() < timeoutAt) setTimeout(check, CHECK_MS)
     // It is farther down than the list is loaded.
     else if (isFocusLost()) focusToolbar()
   }

@@ -133,9 +133,9 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     },
     [],
   )
-  const onSaved = (text: string, batch: string | null, isRenamed: boolean) => {
+  const onSaved = (text: string, batch: string | null, isInPlace: boolean) => {
     editing.expectOwnChange()
-    operations.showSaved(text, batch, isRenamed)
+    operations.showSaved(text, batch, isInPlace)
     if (then.current) then.current()
     else void metadata.load()
   }

@@ -64,6 +64,8 @@ test('the folder tree follows what editors create, rename and move', async ({
   const names = () => below.last().locator('ul a').allTextContents()
   await expect.poll(names).toEqual(['Hulls', 'Turrets'])
   await editor.newFolder.click()
+  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect.poll(names).toEqual(['Hulls', 'New Folder', 'Turrets'])
   await archive.folder('Turrets').dragTo(tree(page).getByRole('link', { name: 'Hulls' }))
   await expect(editor.notice).toContainText('Moved “Turrets” to “Hulls”.')

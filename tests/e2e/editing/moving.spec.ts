@@ -199,27 +199,32 @@ test('a name conflict offers to keep both, replace or skip', async ({
   )
 })
 
-test('a new folder appears immediately and is focused, is numbered if the name is taken, and can be renamed', async ({
+test('a new folder appears immediately and asks for its name, is numbered if the name is taken, and can be renamed', async ({
   page,
   editor,
   archive,
   openFolderWith,
 }) => {
   const path = await openFolderWith()
+  const name = editor.dialog.getByLabel('Name')
   await editor.newFolder.dblclick()
+  await expect(name).toHaveValue('New Folder')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(archive.folder('New Folder')).toBeFocused()
   await expect(archive.entries).toHaveCount(1)
   await editor.newFolder.focus()
   for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
+  await expect(name).toHaveValue('New Folder (2)')
+  await page.keyboard.press('Escape')
   await expect(archive.folder('New Folder (2)')).toBeFocused()
   await expect(archive.entries).toHaveCount(2)
   await page.keyboard.press('F2')
-  await expect(editor.dialog.getByLabel('Name')).toHaveValue('New Folder (2)')
+  await expect(name).toHaveValue('New Folder (2)')
   await page.keyboard.press('Escape')
   await expect(archive.folder('New Folder (2)')).toBeFocused()
   await editor.notice.getByRole('button', { name: 'Rename' }).click()
-  const name = editor.dialog.getByLabel('Name')
   await expect(name).toBeFocused()
   await name.fill('New Folder')
   await page.keyboard.press('Enter')
@@ -256,7 +261,10 @@ test('a new folder appears immediately and is focused, is numbered if the name i
   await test.step('in edit mode the selection stays', async () => {
     await editor.selectEntries(archive.folder('NEW FOLDER'))
     await editor.newFolder.click()
-    await expect(archive.folder('New Folder (2)')).toBeFocused()
+    await expect(name).toHaveValue('New Folder (2)')
+    await name.fill('Named at once')
+    await page.keyboard.press('Enter')
+    await expect(archive.folder('Named at once')).toBeFocused()
     await expect(editor.count).toHaveText('1 selected')
   })
 })
