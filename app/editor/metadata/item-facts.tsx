@@ -31,7 +31,7 @@ export function ItemFacts({ meta, path }: FactsProps) {
   )
 }
 
-/** What is copied into texts: the ID, and the line for an article. */
+/** What is copied into texts: the ID, which stays with a new version, and the line for an article. */
 export function ItemCopies({ meta, path }: FactsProps) {
   const line = lineOf(meta, path)
   return (
@@ -44,6 +44,12 @@ export function ItemCopies({ meta, path }: FactsProps) {
       {line && (
         <Fact label="For an article">
           <Copied text={line} label="Copy the line for an article" />
+        </Fact>
+      )}
+      {isFile(meta) && (
+        <Fact label="New version">
+          Upload a file named “{meta.name}” to this folder and choose “Replace”. The ID and the
+          metadata stay; the history keeps this version.
         </Fact>
       )}
     </dl>
