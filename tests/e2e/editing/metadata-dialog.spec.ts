@@ -32,7 +32,7 @@ test('a selection gets the same metadata in one step, which the viewer and the f
   await expect(page.getByText('One of two.')).toHaveCount(1)
   // They may be moved next.
   await expect(editor.count).toHaveText('2 selected')
-  await expect(archive.picture('picture-1.png')).toBeFocused()
+  await expect(editor.bar.getByRole('button', { name: 'Metadata' })).toBeFocused()
   await editor.edit.click()
   await archive.picture('picture-1.png').click()
   await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
