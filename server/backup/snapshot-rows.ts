@@ -2,8 +2,11 @@ import { open, rename, rm } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { connect } from '../db/connect.ts'
+import { isDamage } from '../db/damage.ts'
+import { reportDamage } from '../db/damage-mark.ts'
 import { emptySearchIndex } from '../db/empty-search-index.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import { sqliteProblem } from '../db/sqlite/sqlite-errors.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { readState } from '../move/check-target.ts'
 import { copyRows } from '../move/copy-rows.ts'
@@ -26,10 +29,23 @@ export async function snapshotRows(
   target: string,
   stop: AbortSignal,
 ): Promise<void> {
-  if (source.file === undefined) await copyFromPostgres(source.database, target, stop)
-  else await copyPages(source.file, target, stop)
-  await leaveOutIndex(target)
+  if (source.file === undefined) {
+    await copyFromPostgres(source.database, target, stop)
+    await leaveOutIndex(target)
+  } else await copySqlite(source.file, target, stop)
   await sync(target)
+}
+
+/** Damage that the copy shows is in the database. */
+async function copySqlite(file: string, target: string, stop: AbortSignal): Promise<void> {
+  try {
+    await copyPages(file, target, stop)
+    await leaveOutIndex(target)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    reportDamage(file)
+    throw sqliteProblem(file, error)
+  }
 }
 
 async function copyPages(file: string, target: string, stop: AbortSignal): Promise<void> {

@@ -162,7 +162,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     },
   )
 
-  test('a backup of a damaged database says what to do', async () => {
+  test('a backup of a damaged database says what to do, also later', async () => {
     const site = await openFilled(120)
     const file = join(site.data, 'site.sqlite')
     for (const tree of ['folder', 'file', 'blob']) {
@@ -172,6 +172,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(code).toBe(1)
     expect(stderr).toContain(`The database ${file} cannot be used: it is damaged.`)
     expect(stderr).toContain('restore the database from the last backup')
+    expect(hasDamageMark(site.data)).toBe(true)
+    expect((await site.run('doctor')).output).toMatch(
+      / failed: The database \S+ cannot be used: it/,
+    )
   })
 
   test('verify names files without a folder', async () => {
