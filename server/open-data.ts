@@ -56,12 +56,12 @@ export function openUnmatched(settings: DataSettings): Promise<SiteData> {
   return openParts(settings, MIGRATE_QUIETLY)
 }
 
-/** @param beforeCreating Called before a new database gets its tables. */
+/** @param beforeCreating Called with the id of the stored files before a new database gets its tables. */
 async function openParts(
   settings: DataSettings,
   migrating: Migrating,
   { isReading, ...limits }: DataAccess = {},
-  beforeCreating: (store: Store) => Promise<void> = async () => undefined,
+  beforeCreating?: (storeId: string | undefined) => void,
 ): Promise<SiteData> {
   const folder = openDataFolder(settings.DATA_DIR)
   if (!isReading) requireWritable(folder)
@@ -70,9 +70,11 @@ async function openParts(
   await using opening = new AsyncDisposableStack()
   const store = await openStore(settings.STORAGE_URL, folder, limits)
   opening.defer(() => store.close())
+  // Read first: while the database is opened, an unreachable store would be taken for an unreachable database.
+  const storeId = beforeCreating && (await store.archiveId())
   const database = await connect(url === 'sqlite' ? folder.database : url, settings.DATABASE_POOL, {
     ...migrating,
-    beforeCreating: () => beforeCreating(store),
+    beforeCreating: () => beforeCreating?.(storeId),
   })
   opening.defer(() => database.close())
   const opened = opening.move()

@@ -69,8 +69,8 @@ export async function mismatch(
  * A new database must not get its tables beside the files of an archive: it would look like one of its own.
  * @throws OperatorError
  */
-export async function requireNoFiles(store: Pick<Store, 'archiveId'>): Promise<void> {
-  if ((await store.archiveId()) !== undefined) throw new OperatorError(EMPTY_DATABASE)
+export function requireNoFiles(storeId: string | undefined): void {
+  if (storeId !== undefined) throw new OperatorError(EMPTY_DATABASE)
 }
 
 /**

@@ -4,8 +4,8 @@ import type { MigrationState } from './migrations.ts'
 export interface Migrating {
   /** Whether older tables are migrated or rejected. A new database always gets its tables. */
   mayMigrate: boolean
-  /** Called before a new database gets its tables, and rejects if it must not get them. */
-  beforeCreating?: (() => Promise<void>) | undefined
+  /** Called before a new database gets its tables, and throws if it must not get them. */
+  beforeCreating?: (() => void) | undefined
   /** Called before and after a migration. */
   report(line: string): void
 }

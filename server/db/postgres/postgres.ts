@@ -49,7 +49,7 @@ async function migrateExclusively(url: string, migrating: Migrating): Promise<vo
     checkServer(Number(facts.rows[0]?.version), facts.rows[0]?.encoding ?? '')
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(db)
     const state = await migrationState(db)
-    if (state.applied.length === 0) await migrating.beforeCreating?.()
+    if (state.applied.length === 0) migrating.beforeCreating?.()
     const isOlder = hasOlderTables(state, migrating)
     const steps = state.pending.join(', ')
     if (isOlder) migrating.report(`Migrating the database (${steps}). ${NO_COPY}`)

@@ -46,7 +46,7 @@ async function openMigrated(
     },
   })
   const { applied, pending } = await migrationState(db)
-  if (applied.length === 0) await migrating.beforeCreating?.()
+  if (applied.length === 0) migrating.beforeCreating?.()
   // Not before: it writes into an empty file.
   sqlite.pragma('journal_mode = WAL')
   if (pending.length > 0) await migrate(sqlite, db, file, migrating)
