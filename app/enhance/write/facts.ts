@@ -2,6 +2,9 @@ import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+/** Not the buttons, which have names, too. */
+const FIELDS = ':is(input, select, textarea)[name]:not([type=hidden])'
+
 /**
  * Replaces the form of the front matter with the server's. What was typed since it was sent stays.
  * @param sent The fields that were sent.
@@ -22,7 +25,7 @@ export function renewFacts(responsePage: Document, sent: URLSearchParams): void 
     sent.has(SHOWN_FACTS)
       ? !isAsSent(field, sent) || isRejected(next, field.name)
       : pending?.includes(field.name.slice(FACT.length))
-  const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(isTyped)
+  const typed = [...facts.querySelectorAll<Field>(FIELDS)].filter(isTyped)
   if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
   else renewAll(facts, next)
   shown.value = nextShown.value
@@ -85,7 +88,7 @@ function takeValue(field: Field, given: string[] = isChoice(field) ? [] : [field
 }
 
 function fieldsIn(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>('#facts [name]:not([type=hidden])')]
+  return [...form.querySelectorAll<Field>(`#facts ${FIELDS}`)]
 }
 
 function isRejected(next: Element, name: string): boolean {
@@ -106,7 +109,7 @@ function isAsSent(field: Field, sent: URLSearchParams): boolean {
 /** Copies what was typed into a field to its successor in the new form. */
 function restore(facts: Element, typed: Field): void {
   const { name, value } = typed
-  const own = `[name="${CSS.escape(name)}"]:not([type=hidden])`
+  const own = `${FIELDS}[name="${CSS.escape(name)}"]`
   const selector = isChoice(typed) ? `${own}[value="${CSS.escape(value)}"]` : own
   const field = facts.querySelector<Field>(selector)
   if (!field || field === typed) return
@@ -148,8 +151,8 @@ function renewProblem(fact: Element, renewed: Element): void {
   const problem = renewed.querySelector('.fact-problem')
   fact.querySelector('.fact-problem')?.remove()
   if (problem) fact.append(document.adoptNode(problem))
-  const field = fact.querySelector('[name]')
-  const renewedField = renewed.querySelector('[name]')
+  const field = fact.querySelector(FIELDS)
+  const renewedField = renewed.querySelector(FIELDS)
   for (const name of ['aria-invalid', 'aria-describedby']) {
     const value = renewedField?.getAttribute(name)
     if (value) field?.setAttribute(name, value)
@@ -179,13 +182,15 @@ function selectorOf(active: Element): string | undefined {
   const named = (name: string) => `[name="${CSS.escape(name)}"]`
   const name = active.getAttribute('name')
   if (name) {
-    const isBox = active instanceof HTMLInputElement && isChoice(active)
-    return isBox ? `${named(name)}[value="${CSS.escape(active.value)}"]` : named(name)
+    const isOneOfSeveral =
+      active instanceof HTMLButtonElement ||
+      (active instanceof HTMLInputElement && isChoice(active))
+    return isOneOfSeveral ? `${named(name)}[value="${CSS.escape(active.value)}"]` : named(name)
   }
   const group = active.closest<HTMLElement>('details')
   if (group && active.matches('summary'))
     return `[data-group="${CSS.escape(nameOf(group))}"] > summary, [data-group="${CSS.escape(group.dataset.group ?? '')}"] > summary`
-  const field = active.closest('.fact')?.querySelector('[name]')?.getAttribute('name')
+  const field = active.closest('.fact')?.querySelector(FIELDS)?.getAttribute('name')
   return field && active.matches('button') ? `.fact:has(${named(field)}) button` : undefined
 }
 

@@ -9,6 +9,10 @@ const SECOND = `  - address: https://sources.test/second
     title: Two
     publisher: Nobody
 `
+const THIRD = `  - address: https://sources.test/third
+    title: Three
+    publisher: Nobody
+`
 const withSources = (text: string, sources: string, citation: string) =>
   text
     .replace('added:', `sources:\n${sources}added:`)
@@ -18,7 +22,7 @@ test('a source is moved by keys and stays open and focused; its citation follows
   page,
   article,
 }) => {
-  const begun = withSources(article.made, FIRST + SECOND, '2')
+  const begun = withSources(article.made, FIRST + SECOND + THIRD, '2')
   article.saveByHand(begun)
   await expect
     .poll(async () => (await page.request.get(`/blog/${article.name}`)).text(), { timeout: 40_000 })
@@ -29,7 +33,7 @@ test('a source is moved by keys and stays open and focused; its citation follows
   const up = page.getByRole('button', { name: 'Move up: Source 2' })
   await up.focus()
   await page.keyboard.press('Enter')
-  const moved = withSources(article.made, SECOND + FIRST, '1')
+  const moved = withSources(article.made, SECOND + FIRST + THIRD, '1')
   await expect(typed(page)).toHaveValue(moved)
   await expect(page.getByRole('button', { name: 'Move down: Source 1' })).toBeFocused()
   await expect(page.locator('[data-group="Source 1"]')).toHaveAttribute('open')
@@ -39,4 +43,9 @@ test('a source is moved by keys and stays open and focused; its citation follows
   await field(page).focus()
   await page.keyboard.press('Control+z')
   await expect(typed(page)).toHaveValue(begun)
+  await expect(page.locator('[data-group="Source 1"] summary')).toHaveText('Source 1 One')
+
+  await page.getByRole('button', { name: 'Move down: Source 1' }).click()
+  await expect(page.locator('#facts-announced')).toHaveText('Moved down. It is number 2 now.')
+  await expect(typed(page)).toHaveValue(moved)
 })
