@@ -97,6 +97,17 @@ export function endOfComments(source: string, at: number, column: number): numbe
   return end
 }
 
+/** Offset of the first comment in the lines directly above `at` that begin in the same column; `at` if there is none. */
+export function startOfComments(source: string, at: number, column: number): number {
+  let start = at
+  for (let line = lineStart(source, at); line > 0; line = lineStart(source, line - 1)) {
+    const above = lineStart(source, line - 1)
+    if (source.slice(above, above + column).trim() !== '' || source[above + column] !== '#') break
+    start = above + column
+  }
+  return start
+}
+
 export function columnOf(source: string, at: number): number {
   return at - lineStart(source, at)
 }

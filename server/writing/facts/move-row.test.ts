@@ -37,6 +37,18 @@ test('a source that is moved takes its lines and its number along, and what cite
   expect(move('sources.0 down', up)).toBe(TEXT)
 })
 
+test('comments directly above an entry go with it', () => {
+  const notes = ['  # of the first\n  # and more\n', '  # of the second\n'] as const
+  const commented = textWith(notes[0] + FIRST + notes[1] + SECOND + THIRD, '', 'None.')
+  const moved = textWith(notes[1] + SECOND + notes[0] + FIRST + THIRD, '', 'None.')
+  expect(move('sources.0 down', commented)).toBe(moved.replace('[1, 3]', '[2, 3]'))
+})
+
+test.for(['```', '~~~'])('numbers in a block of code stay: %s', (fence) => {
+  const code = `${fence}\n[^1]\n${fence}`
+  expect(move('sources.0 down', TEXT.replace('One[^1]', `One\n\n${code}`))).toContain(code)
+})
+
 test('a list that cites both sources stays in order', () => {
   const both = TEXT.replace('[1, 3]', '[2, 3]')
   expect(move('sources.2 up', both)).toContain('sources: [2, 3]')

@@ -3,7 +3,7 @@ import { type EditResult, type FieldEdit, setFileFields } from '../../content/ed
 import { headOf } from './read-facts.ts'
 import { swapItems } from './swap-items.ts'
 
-const CODE = /(^```[\s\S]*?^```|`[^`\n]*`)/m
+const CODE = /(^```[\s\S]*?^```|^~~~[\s\S]*?^~~~|`[^`\n]*`)/m
 const NOTE = /^\[\^(\d+)\]:/gm
 /** `[^3]` in running text. */
 const REFERENCE = /\[\^(\d{1,3})\](?!:)/g

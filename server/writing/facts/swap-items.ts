@@ -10,6 +10,7 @@ import {
   findPlace,
   lineEnd,
   startOf,
+  startOfComments,
 } from '../../content/edit/node-place.ts'
 import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
 import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
@@ -55,10 +56,14 @@ function withSwappedBytes(text: string, list: FieldPath, at: number): string | u
   return text.slice(0, start) + head + text.slice(start + source.length)
 }
 
-/** An item with its dash and the comments in and behind it; in brackets, the item alone. */
+/** An item with its dash and the comments above, in and behind it; in brackets, the item alone. */
 function rangeOf(source: string, item: Node, isFlow: boolean) {
   const end = endOf(source, item)
   if (isFlow) return { start: startOf(item), end }
-  const start = dashOf(source, item)
-  return { start, end: endOfComments(source, lineEnd(source, end), columnOf(source, start)) }
+  const dash = dashOf(source, item)
+  const column = columnOf(source, dash)
+  return {
+    start: startOfComments(source, dash, column),
+    end: endOfComments(source, lineEnd(source, end), column),
+  }
 }
