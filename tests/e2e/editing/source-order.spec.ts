@@ -48,4 +48,16 @@ test('a source is moved by keys and stays open and focused; its citation follows
   await page.getByRole('button', { name: 'Move down: Source 1' }).click()
   await expect(page.locator('#facts-announced')).toHaveText('Moved down. It is number 2 now.')
   await expect(typed(page)).toHaveValue(moved)
+
+  await test.step('below the text and its preview, nothing covers the fields', async () => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    const publisher = page.locator('[data-group^="Source "][open]').getByLabel('Publisher')
+    const isUncovered = () =>
+      publisher.evaluate((input) => {
+        input.scrollIntoView({ block: 'center' })
+        const { right, top } = input.getBoundingClientRect()
+        return document.elementFromPoint(right - 8, top + 8) === input
+      })
+    await expect.poll(isUncovered).toBe(true)
+  })
 })
