@@ -41,6 +41,21 @@ test.each(['AU', 'DU', 'LOS', 'ERA', 'CE', 'UN', 'SA', 'pod', 'son', 'ten'])(
 )
 
 test.each([
+  ['Leopard con ERA en Ucrania', ['leopard', 'era']],
+  ['munition DU de 120 mm', ['munition', 'du', '120 mm']],
+  ['PAR radar', ['par', 'radar']],
+  ['EN 1063 glass', ['en', '1063', 'glass']],
+  ['strikes in LA', ['strikes', 'la']],
+  ['aux power', ['aux', 'power']],
+  ['Leopard con era en Ucrania', ['leopard']],
+  ['COMBIEN DE LEOPARD ONT ÉTÉ DÉTRUITS PAR LANCET', ['leopard', 'detruits', 'lancet']],
+  ['À combien de Leopard', ['leopard']],
+  ['Leopard en Ukraine', ['leopard']],
+])('an abbreviation typed in capitals is searched: the terms of %s', (typed, terms) =>
+  expect(termsOf(typed)).toEqual(terms),
+)
+
+test.each([
   ['leopard 2024г', ['leopard', '2024']],
   ['leopard 2024р.', ['leopard', '2024']],
   ['июнь 2024г.', ['июнь 2024']],

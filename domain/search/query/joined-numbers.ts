@@ -10,6 +10,8 @@ export interface QueryToken extends Token {
   nominatives?: readonly string[]
   /** Whether its number may be that of several: `M1A1s`. */
   isPlural?: boolean
+  /** Whether it is typed in capitals, in a query that has small letters, too. */
+  isCapitals?: boolean
 }
 
 /** M829, Leopard2: a model that `A1` may follow. */

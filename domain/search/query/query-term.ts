@@ -42,6 +42,8 @@ export interface QueryTerm {
   period?: Period
   /** Of a day: finds its month, if no document with the other terms has the day. */
   month?: Expression
+  /** Whether it is one word typed in capitals, which may be an abbreviation. */
+  isCapitals?: boolean
   /** Whether it is the name of a place. */
   isPlace?: boolean
   /** A number that counts something, and so may be left out like a word. */

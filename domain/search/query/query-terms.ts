@@ -24,7 +24,7 @@ import {
   type Match,
   type QueryTerm,
 } from './query-term.ts'
-import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.ts'
+import { fixedExpression, queryTokens, withCapitals, withoutLastLetter } from './query-tokens.ts'
 import { type Run, runTerm, type StreamEnd, singularOrPlural } from './run-term.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
 import { withWrittenNumbers } from './written-numbers.ts'
@@ -71,7 +71,7 @@ export function queryTerms(
   }
   for (const one of query.texts) {
     if (left === 0) break
-    const tokens = queryTokens(one).slice(0, left)
+    const tokens = withCapitals(queryTokens(one), one, query.texts).slice(0, left)
     left -= tokens.length
     const fixed = fixedTerm(one, tokens)
     if (!fixed)

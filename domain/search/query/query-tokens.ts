@@ -17,6 +17,8 @@ const YEAR = /^(?<year>(?:19|20)\d\d)(?:гг?|рр?)$/iu
 const MIN_NOMINATIVE = 4
 /** The letter З, typed for the digit 3 in ЗБМ42 and ЗВБМ17. */
 const LETTER_FOR_3 = /(?<![\p{L}\p{N}])з(?=[вv]?[бb][мm])/giu
+/** A single capital letter may begin a sentence. */
+const CAPITALS = /^\p{Lu}{2,}$/u
 /** Words of an id that says enough without its catalogue. */
 const MIN_ID = 3
 
@@ -24,6 +26,19 @@ const MIN_ID = 3
 export function queryTokens({ text, isPhrase }: QueryText): QueryToken[] {
   const written = text.replace(LETTER_FOR_3, '3')
   return isPhrase ? tokensOf(written) : freeTokens(written)
+}
+
+/** Marks what may be an abbreviation, unless the whole query is in capitals. */
+export function withCapitals(
+  tokens: readonly QueryToken[],
+  { text }: QueryText,
+  texts: readonly QueryText[],
+): QueryToken[] {
+  const hasSmall = texts.some((one) => /\p{Ll}/u.test(one.text))
+  return tokens.map((token) => {
+    const isCapitals = hasSmall && CAPITALS.test(text.slice(token.start, token.end))
+    return isCapitals ? { ...token, isCapitals } : token
+  })
 }
 
 /** A single letter at the end is not enough to complete a word. */

@@ -57,6 +57,7 @@ export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTer
     isPhrase: false,
     alternatives: alternativesOf(run, listed, beginning),
     ...(count && { count }),
+    ...(tokens.length === 1 && tokens[0]?.isCapitals && { isCapitals: true }),
     ...(listed.apart && listed.apart.length > 0 && { apart: listed.apart }),
     ...(kind !== 'words' && {
       withWord: (at, word) =>

@@ -15,7 +15,7 @@ const FOREIGN =
   бы був було вже він воно вони все всего всього его ее еще же их лише на он она они тільки только уже цього цих ще это
   эти этих этого этом іх`)
 const FRENCH =
-  words(`aux avec combien dans de depuis elles en est et etaient etait ete les leur leurs ont par pourquoi quand
+  words(`avec combien dans de depuis elles en est et etaient etait ete les leur leurs ont par pourquoi quand
   que quel quelle quelles quels qui quoi sont sur une`)
 const SPANISH =
   words(`cual cuales cuando cuanta cuantas cuanto cuantos de del donde el en estan fue fueron la las por porque que
@@ -26,10 +26,12 @@ const POLISH =
 
 /** Also names, abbreviations or English words, such as DU, LOS and ERA: not needed only beside the others of their language. */
 const AMBIGUOUS = [
-  { beside: FRENCH, words: words('a au ce des du il la le on ou pour se ses son un') },
+  { beside: FRENCH, words: words('a au aux ce des du il la le on ou pour se ses son un') },
   { beside: SPANISH, words: words('al con era es ha han hay los para se sin su un y') },
   { beside: POLISH, words: words('co do jest na od po pod sa ta te to w we z za ze') },
 ]
+/** Not needed either, unless typed in capitals: EN 1063, PAR and the city LA. */
+const ALSO_ABBREVIATIONS = words('en est la las par sur sus')
 /** Of requests such as “tell me what you know”, and of “what happened to”. */
 const REQUESTS = words(`find happen happened happens info information know please tell you your
   geschah geschehen passiert passierte сталося трапилось трапилося відбулося случилось произошло`)
@@ -64,10 +66,14 @@ export function isNotNeeded(word: string, isQuestion = false): boolean {
   return NOT_NEEDED.some((some) => some.has(word)) || (isQuestion && MEASURES.has(word))
 }
 
+interface Term {
+  words: readonly string[]
+  isPhrase: boolean
+  isCapitals?: boolean
+}
+
 /** Leaves out what a query does not need, unless it has nothing else. */
-export function withoutStopWords<Term extends { words: readonly string[]; isPhrase: boolean }>(
-  terms: Term[],
-): Term[] {
+export function withoutStopWords<T extends Term>(terms: T[]): T[] {
   const typed = terms.flatMap((term) => term.words)
   const [first = '', second] = typed
   const languages = AMBIGUOUS.filter(({ beside }) => typed.some((word) => beside.has(word)))
@@ -78,9 +84,17 @@ export function withoutStopWords<Term extends { words: readonly string[]; isPhra
     (word === first && NUMBERS.has(word)) ||
     (word === first && second === 'of' && (PICTURES.has(word) || ENGLISH_NUMBERS.has(word)))
   const rest = terms.filter(
-    ({ words, isPhrase }) => isPhrase || words.some((word) => !isLeftOut(word)),
+    (term) => term.isPhrase || isAbbreviation(term) || term.words.some((word) => !isLeftOut(word)),
   )
   return rest.length > 0 ? rest : terms
+}
+
+function isAbbreviation({ words, isCapitals = false }: Term): boolean {
+  return isCapitals && words.every(mayBeAbbreviation)
+}
+
+function mayBeAbbreviation(word: string): boolean {
+  return ALSO_ABBREVIATIONS.has(word) || AMBIGUOUS.some((one) => one.words.has(word))
 }
 
 function words(text: string): ReadonlySet<string> {
