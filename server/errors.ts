@@ -84,7 +84,7 @@ const messages = {
       'The folder is no longer empty, so its creation cannot be undone. Nothing was changed.',
     'manage/used': 'Articles or cases use this, so it was not moved to the trash.',
     'manage/name-used':
-      'Articles or cases name another folder by this path, which it had before, so nothing was changed.',
+      'Articles, cases or drafts use this path, a former one of another folder, so nothing was changed.',
     'manage/publishes-original':
       'This would publish the original of a photo with its metadata, so nothing was changed. Show its copy without metadata, then use “Publish the original…” in its properties.',
     'manage/nothing-to-undo':

@@ -33,7 +33,7 @@ const evenIfNamed = z
   .boolean()
   .default(false)
   .describe(
-    'Give a folder the path even if articles or cases name another folder by it, which had it before; otherwise the call is rejected with `manage/name-used`',
+    'Give a folder the path even if articles, cases or drafts use it as the former path of another folder; otherwise the call is rejected with `manage/name-used`',
   )
 const entries = z.array(z.int().positive()).min(1).max(MAX_ITEMS)
 

@@ -32,7 +32,7 @@ test.for(taking)(
       status: 409,
       code: 'manage/name-used',
       message: expect.stringContaining(
-        `That folder is now ${NOW}. These would no longer show it: Puma`,
+        `${NAMED} was the name of the folder that is now ${NOW}. These would show this folder instead: Puma`,
       ),
       details: { used: [{ path: NOW, places: [{ url: '/blog/puma' }] }] },
     })

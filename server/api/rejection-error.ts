@@ -4,7 +4,7 @@ import { fieldSentence } from '#domain/units/sentence.ts'
 import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/history/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
-import type { Used } from '../manage/used-places.ts'
+import type { FormerlyNamed, Used } from '../manage/used-places.ts'
 
 export function rejectionError(rejection: Rejection): SiteError {
   switch (rejection.reason) {
@@ -118,9 +118,13 @@ export function usedError(used: readonly Used[], why = ''): SiteError {
   return new SiteError('manage/used', { detail, details: { used: used.map(usedJson) } })
 }
 
-function nameUsedError(used: readonly Used[]): SiteError {
+function nameUsedError(used: readonly FormerlyNamed[]): SiteError {
   const [first] = used
-  const detail = `That folder is now ${first?.path}. These would no longer show it: ${titlesText(used)}.`
+  const named =
+    used.length > 1
+      ? `${first?.former} and ${used.length - 1} more were names of other folders.`
+      : `${first?.former} was the name of the folder that is now ${first?.path}.`
+  const detail = `${named} These would show this folder instead: ${titlesText(used)}.`
   return new SiteError('manage/name-used', { detail, details: { used: used.map(usedJson) } })
 }
 

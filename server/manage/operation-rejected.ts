@@ -3,7 +3,7 @@ import type { MetadataName } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { HistoryRow } from './history/history.ts'
 import type { LastChange } from './history/last-change.ts'
-import type { Used } from './used-places.ts'
+import type { FormerlyNamed, Used } from './used-places.ts'
 
 /** Why an operation was rejected; nothing was changed. */
 export type Rejection =
@@ -14,7 +14,7 @@ export type Rejection =
   /** Content uses a file that would leave its place for the trash. */
   | { reason: 'used'; used: Used[]; isReplacing?: boolean }
   /** Content names other folders by a path that a folder would get. */
-  | { reason: 'name used'; used: Used[] }
+  | { reason: 'name used'; used: FormerlyNamed[] }
   | { reason: 'into itself'; path: ArchivePath }
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; max: number }

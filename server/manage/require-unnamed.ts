@@ -21,7 +21,7 @@ export async function requireUnnamed(
   )
   const used = taken.flatMap(({ id, path }) => {
     const meant = former.get(path as ArchivePath)
-    return meant === undefined || meant.id === id ? [] : [meant]
+    return meant === undefined || meant.id === id ? [] : [{ ...meant, former: path }]
   })
   if (used.length > 0) throw new OperationRejected({ reason: 'name used', used })
 }

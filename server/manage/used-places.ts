@@ -11,6 +11,11 @@ export interface Used {
   places: readonly Use[]
 }
 
+/** A folder that content names by a former path. */
+export interface FormerlyNamed extends Used {
+  former: string
+}
+
 /** The given paths, and paths below them, that content refers to. Few are, however many exist. */
 export async function usedPlaces(
   db: Db,

@@ -10,7 +10,7 @@ import { isSystemFolder } from './queue/system-files.ts'
 type FormerPath = FormerPathsResponse['former'][number]
 
 /**
- * The question before folders are uploaded whose paths articles or cases use for others, asked once for all of them.
+ * The question before folders are uploaded whose paths articles, cases or drafts use for others, asked once for all of them.
  * There is none if the server cannot be asked: it would not receive the files either.
  */
 export async function formerNameQuestion(
