@@ -261,7 +261,7 @@ test('a site whose texts are gone, as on a disk that is not mounted, makes no sn
   const site = await openBackedUpSite()
   await rm(join(site.contentFolder, 'site.yaml'))
   await expect(site.backUp()).rejects.toThrow(
-    /^CONTENT_DIR is .*, which has no site\.yaml\. No snapshot was made/,
+    /^No snapshot was made\. The content folder .* has no site\.yaml\. Put it back, or set CONTENT_DIR/,
   )
   expect(await site.target.snapshots()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
-import { SITE } from '../content/site-file.ts'
+import { missingSite, SITE } from '../content/site-file.ts'
 import { freeBytes } from '../disk/disk-space.ts'
 import { undefinedIfMissing } from '../disk/missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
@@ -111,9 +111,7 @@ export async function makeBackup(
 /** A snapshot without the texts could not be started. */
 async function requireContent(folder: string): Promise<void> {
   if (await stat(join(folder, SITE)).catch(undefinedIfMissing)) return
-  throw new OperatorError(
-    `CONTENT_DIR is ${folder}, which has no ${SITE}. No snapshot was made; if it is a disk that is not mounted, mount it.`,
-  )
+  throw new OperatorError(`No snapshot was made. ${missingSite(folder)}`)
 }
 
 /** The copy of the database is temporarily stored next to it, and then again without the search index. */

@@ -211,7 +211,7 @@ test('a missing content folder is reported in a sentence', async () => {
   const { code, stderr } = await run('check-content', '--without-archive')
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: `The content folder ${folder} does not exist. Check CONTENT_DIR.\n`,
+    stderr: `The content folder ${folder} does not exist. Put it back, or set CONTENT_DIR to the folder with site.yaml.\n`,
   })
 })
 

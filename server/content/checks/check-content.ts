@@ -8,7 +8,7 @@ import { drawingNames } from '../drawings.ts'
 import { type OpenLibrary, openLibrary } from '../open-library.ts'
 import { readContent } from '../read-content.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
-import { readSite, SITE } from '../site-file.ts'
+import { missingSite, readSite, SITE } from '../site-file.ts'
 import type { ArchiveLookup } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
 import { diagnosticText } from './diagnostic.ts'
@@ -42,8 +42,7 @@ interface Checking {
 export async function checkContent(checking: Checking): Promise<CheckedContent | undefined> {
   const { folder, archive, signal } = checking
   const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory())
-    throw new OperatorError(`The content folder ${folder} does not exist. Check CONTENT_DIR.`)
+  if (!found?.isDirectory()) throw new OperatorError(missingSite(folder))
   const site = await diagnosticsOf(() => readSite(folder))
   const embeds = site.read?.embeds ?? []
 
