@@ -50,7 +50,24 @@ test('before the first backup there is something to do, and nothing wrong', asyn
   const { db, close } = await openRuns()
   expect(await backupFindings(SCHEDULED, db, ['x'])).toContainEqual({
     state: 'TO DO',
-    text: expect.stringMatching(/^The site has never been backed up/),
+    text: expect.stringMatching(/^No backup has been made to \/backups yet\. Run/),
+  })
+  await close()
+})
+
+test('a backup made elsewhere by hand is not taken for one in BACKUP_TO', async () => {
+  const { db, fail, close } = await openRuns()
+  await recordBackupRun(db, '/elsewhere', async () => ({ snapshot: 'x' }))
+  expect(await backupFindings(SCHEDULED, db, [])).toEqual([
+    {
+      state: 'TO DO',
+      text: 'No backup has been made to /backups yet. Run "./site backup", and keep the site running at BACKUP_AT.',
+    },
+  ])
+  await fail('The folder is read-only.')
+  expect(await backupFindings(SCHEDULED, db, [])).toContainEqual({
+    state: 'WRONG',
+    text: expect.stringMatching(/No backup to \/backups has passed its restore test yet\.$/),
   })
   await close()
 })

@@ -27,13 +27,15 @@ export async function backupFindings(
 ): Promise<Finding[]> {
   const state = await readBackupState(db, config)
   if (config.BACKUP_TO === undefined && state.status === 'ok') {
-    return [ok(`${lastGood(state)}${unended(state)}`), toDo(NOT_SET)]
+    return [ok(`${lastGood(state, config)}${unended(state)}`), toDo(NOT_SET)]
   }
   const gone = there && lostSnapshot(state, there, config)
   if (gone !== undefined && state.status !== 'failed') return [wrong(`${gone}${unended(state)}`)]
-  const problem = sentence(state)
-  const last = gone === undefined || problem.includes(gone) ? lastGood(state) : gone
-  const text = `${problem} ${last}${unended(state)}`
+  const problem = sentence(state, targetName(config.BACKUP_TO ?? ''))
+  const last = gone === undefined || problem.includes(gone) ? lastGood(state, config) : gone
+  // Without any backup there, the problem says so.
+  const isSaid = state.status === 'overdue' && !state.lastGood
+  const text = `${isSaid ? problem : `${problem} ${last}`}${unended(state)}`
   return [{ state: stateOf(state), text }]
 }
 
@@ -56,17 +58,17 @@ function stateOf({ status, lastGood }: BackupState): Finding['state'] {
   return status === 'off' || (status === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
 }
 
-function sentence({ status, failure, lastGood, running }: BackupState): string {
+function sentence({ status, failure, lastGood, running }: BackupState, target: string): string {
   switch (status) {
     case 'ok':
       return 'The site is backed up.'
     case 'off':
       return NOT_SET
     case 'incomplete':
-      return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, as the last backup found. "./site verify" names them; restore them with "./site restore --file", with --snapshot if the last backup lacks them too, or import them again.`
+      return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, as the last backup found. "./site verify" names them. Restore them with "./site restore --file", or import them again. If the last backup lacks them too, name an older one with --snapshot.`
     case 'overdue':
-      if (running && !lastGood) return 'The site has never been backed up.'
-      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "./site backup", and keep the site running at BACKUP_AT.`
+      if (running && !lastGood) return `No backup has been made to ${target} yet.`
+      return `${lastGood ? 'The backup is overdue' : `No backup has been made to ${target} yet`}. Run "./site backup", and keep the site running at BACKUP_AT.`
     case 'failed':
       return failure ? failed(failure) : 'The last backup failed.'
   }
@@ -76,10 +78,11 @@ function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
   return `The backup of ${momentText(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
 }
 
-function lastGood({ lastGood, age = 0 }: BackupState): string {
+function lastGood({ lastGood, age = 0 }: BackupState, { BACKUP_TO }: Config): string {
+  const to = BACKUP_TO === undefined ? '' : ` to ${targetName(BACKUP_TO)}`
   return lastGood
     ? `The last backup that passed its restore test is ${formatDuration(age)} old (${momentText(lastGood.startedAt)}).`
-    : 'No backup has passed its restore test yet.'
+    : `No backup${to} has passed its restore test yet.`
 }
 
 /** A backup that was killed is recorded as running until its heartbeat is missed. */
@@ -125,7 +128,7 @@ function futureFindings(ids: readonly string[], place: string): Finding[] {
   if (id === undefined) return []
   return [
     wrong(
-      `Snapshot ${id} in ${place} is dated in the future: the clock was wrong when it was made, or is wrong on this machine now. Until that day no restore takes a snapshot without --snapshot. Correct the clock; once a later backup has passed its restore test, delete ${id}.json from the folder ${MANIFESTS} there.`,
+      `Snapshot ${id} in ${place} is dated in the future: the clock was wrong when it was made, or is wrong on this machine now. Until then, a restore needs --snapshot. Correct the clock; once a later backup has passed its restore test, delete ${id}.json from the folder ${MANIFESTS} there.`,
     ),
   ]
 }
