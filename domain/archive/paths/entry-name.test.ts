@@ -71,7 +71,7 @@ describe('a name is rejected with a reason', () => {
     { name: 'x'.repeat(256), why: '255' },
     {
       name: 'ü'.repeat(128),
-      why: '255 bytes: 255 plain Latin letters, or about half as many in Cyrillic or Arabic',
+      why: '255 bytes: 255 plain Latin letters, or about 127 Cyrillic or Arabic letters',
     },
   ])('$name: $why', ({ name, why }) => {
     expect(nameProblem(name)).toContain(why)
