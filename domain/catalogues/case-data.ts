@@ -111,7 +111,7 @@ const fileHead = z.object({
   licence: text('Terms of use'),
   updated: text('Date of the last change, yyyy-mm-dd'),
   filter: text(
-    'Filter as it was applied, e.g. class=Damaged; case=… in the file of one case; empty without a filter. Of months in reverse order, the earlier one is "from"',
+    'Filter as it was applied, e.g. class=Damaged; case=… in the file of one case; empty without a filter. "from" is always the earlier month, in whatever order the two were given',
   ),
   caseCount: z.int().describe('Number of cases in the file'),
   vehicleCount: z

@@ -154,7 +154,7 @@ export const manageCalls = [
     id: 'listFormerPaths',
     action: 'file_reading',
     summary:
-      'List the former paths below a folder by which articles, cases and drafts name folders',
+      'List former paths of folders, below a folder, that articles, cases and drafts still use',
     query: usesQuery,
     response: formerPathsResponse,
     handle: async (parts: ManageParts, { query }) => {

@@ -55,7 +55,7 @@ export function openApiDocument(calls: readonly Described[], siteUrl: string): o
       title: 'Tanks & Technology',
       version: '1',
       description:
-        'Not described here: resumable uploads by the tus protocol at `/api/uploads`, and the files of the archive at `/files/{name}?id={id}`. Open data, without a key: the cases of a catalogue at `/blog/{catalogue}/cases.csv`, `cases.json` and `cases.geojson`, one case at `/blog/{catalogue}/{case}.csv`, `.json` and `.geojson`, and Atom feeds at `/feed.xml` and `/blog/{catalogue}/feed.xml`.',
+        'Not described here: resumable uploads by the tus protocol at `/api/uploads`, and the files of the archive at `/files/{name}?id={id}`. Open data, without a key: the cases of a catalogue at `/blog/{catalogue}/cases.csv`, `cases.json` and `cases.geojson`, one case at `/blog/{catalogue}/{case}.csv`, `.json` and `.geojson` (with `geometry: null` if the place is missing or withheld), and Atom feeds at `/feed.xml` and `/blog/{catalogue}/feed.xml`.',
       license: { name: 'All rights reserved', url: `${siteUrl}/impressum` },
     },
     servers: [{ url: siteUrl }],

@@ -38,7 +38,7 @@ export const zipCalls = [
     action: 'read',
     summary: 'Download a folder, or some of its entries, as a ZIP file',
     description:
-      'Includes all subfolders. Characters that Windows does not allow in names are replaced by similar ones, and a name that is then taken, or differs from another only in case, gets a number. Those with metadata have a `_metadata.csv`, which an import of the unpacked folder reads. A response that breaks off is incomplete.',
+      'Includes all subfolders. Characters that Windows does not allow in names are replaced by similar ones, and a number is added to a name that is then taken or differs from another only in case. A folder whose entries have metadata contains a `_metadata.csv`, which an import of the unpacked folder reads. A response that breaks off is incomplete.',
     query: zipQuery,
     response: z.string(),
     responseType: 'application/zip',
