@@ -144,7 +144,7 @@ export const caseFrontMatter = z
         .default(''),
       {
         label: 'Where the vehicle is now',
-        help: 'Of an abandoned vehicle: not recovered if a source says so, otherwise unknown.',
+        help: 'If the vehicle was abandoned, choose “not recovered” only if a source says so, otherwise “unknown”.',
         words: { '': 'not stated' },
       },
     ),
@@ -166,7 +166,7 @@ export const caseFrontMatter = z
     ),
     section: formField(line, {
       label: 'Topic',
-      help: 'Part of the subject, such as deliveries.',
+      help: 'Part of the subject, such as deliveries. Readers see it.',
     }),
     grade: formField(z.enum(['A', 'B', 'C'], 'expected A, B or C'), {
       label: 'Grade of the evidence',
