@@ -28,7 +28,9 @@ export function startMovingRows(
     void check(button.value).finally(() => {
       if (complete !== own) return
       complete = undefined
-      announce('The entry was not moved. If fields are invalid, fix them, then try again.')
+      announce(
+        'The entry was not moved. Check the fields marked as invalid and your connection, then try again.',
+      )
     })
   })
 

@@ -75,7 +75,7 @@ function Restored({ path, publication, done }: RevisionsPageProps) {
   if (done === 'unticked')
     return (
       <p className="note writing-note" role="status">
-        Not discarded: first tick “Delete the drafts … permanently”, below the earlier drafts.
+        Not discarded: first tick the box beside the button, below the earlier drafts.
       </p>
     )
   if (done !== 'restored' && done !== 'same') return null

@@ -52,8 +52,9 @@ function Unpublished({ shown, draft, isNew, done = '' }: EditedText) {
         published.
       </>
     )
-  const rest = isNew ? 'This is a new text. Nothing of it is saved yet.' : 'No unsaved changes.'
-  return done === 'discarded' ? `Your draft was discarded. ${rest}` : rest
+  const discarded = done === 'discarded' && 'Your draft was discarded.'
+  if (!isNew) return discarded || 'No unsaved changes.'
+  return [discarded, 'This is a new text. Nothing of it is saved yet.'].filter(Boolean).join(' ')
 }
 
 function problemText(page: EditedText, reason: string): string {
