@@ -4,8 +4,8 @@ import { headEnd } from '../folded-head.ts'
 
 /** Several times what Word writes for a long chapter. */
 const MAX_HTML = 2_000_000
-/** Browsers take minutes for some pages with more. */
-const MAX_TAGS = 20_000
+/** Browsers take seconds to read more; HTML may leave out the tags that end elements. */
+const MAX_ELEMENTS = 5_000
 
 /**
  * Pastes a part of a page or of a Word document as Markdown. The browser's own “Paste as plain text” does not; nor do
@@ -22,7 +22,7 @@ export const pasteHtml = EditorView.domEventHandlers({
 })
 
 function isLarge(html: string): boolean {
-  return html.length > MAX_HTML || html.split('<').length > MAX_TAGS
+  return html.length > MAX_HTML || (html.match(/<[a-z]/gi)?.length ?? 0) > MAX_ELEMENTS
 }
 
 /** A whole file, one URL, which some browsers copy as a link, or what a code editor copies with its colours. */

@@ -40,6 +40,33 @@ test.for([
     '<p><b>a</b> 3*4*5 [^1] # no</p>',
     '**a** 3\\*4\\*5 \\[^1] # no',
   ],
+  [
+    'struck-through text',
+    '<h2>New</h2><ul><li><b>One</b></li></ul><p>Old <s>price</s> text <del>a</del> <strike>b</strike></p>',
+    '## New\n\n- **One**\n\nOld ~~price~~ text ~~a~~ ~~b~~',
+  ],
+  ['bold that ends in a space', '<p><b>Range: </b>30 km</p>', '**Range:** 30 km'],
+  ['bold with spaces', '<p><b>Bold </b>text<b> more</b>x</p>', '**Bold** text **more**x'],
+  ['bold of which a space is bold', '<p>a<b> </b>b <i>c</i></p>', 'a b *c*'],
+  ['italics with a space in bold', '<p><b><i>a </i></b>b</p>', '**_a_** b'],
+  ['bold that a line break ends', '<p><b>a<br></b>b</p>', '**a**\\\nb'],
+  ['bold that ends with its paragraph', '<p><b>a<br></b></p><p>b</p>', '**a**\n\nb'],
+  ['bold that ends in a sign before a letter', '<p><b>Heading:</b>text</p>', 'Heading:text'],
+  ['bold and italic letters in a word', '<p>x<b><i>a</i></b>y <b>b</b></p>', 'x*a*y **b**'],
+  ['bold beside italics', '<p>x<b>a</b><i>b</i>y <b>c</b></p>', 'xaby c'],
+  ['bold that is parted', '<p><b>A</b><b>B</b> <i>c</i><em>d</em></p>', '**AB** *cd*'],
+  ['bold in bold', '<p><b>a <strong>b</strong></b> <i><i>c</i></i></p>', '**a b** *c*'],
+  ['bold in italics', '<p><i>a <b>b</b> c</i></p>', '*a **b** c*'],
+  ['much italic in italics', `<p>${'<i>'.repeat(50)}a`, '*a*'],
+  ['bold around paragraphs', '<b><p>para in b</p><p>two</p></b>', '**para in b**\n\n**two**'],
+  ['italics around a list', '<i>a<ul><li>b</li></ul></i>', '*a*\n\n- *b*'],
+  ['code of several lines', '<p><code>a<br>b</code><code>c</code><code></code></p>', '`a bc`'],
+  [
+    'a superscript',
+    '<p><b>10<sup>3</sup></b> 10<sup>-6</sup> x<sup>n</sup> 1<sup>st</sup> a<sup><a href="#n">2</a></sup></p>',
+    '**10³** 10⁻⁶ x^n 1st a2',
+  ],
+  ['a subscript', '<p><b>H<sub>2</sub>O</b> v<sub>max</sub></p>', '**H₂O** vmax'],
 ] as const)('%s is pasted as Markdown', ([, html, wanted]) => {
   expect(markdownOf(html)).toBe(wanted)
 })
@@ -59,6 +86,7 @@ test.for([
     '**a**',
   ],
   ['a frame', '<b>a</b><iframe src="https://ads.test/"></iframe>', '**a**'],
+  ['a hidden character', '<b>a\u00AD\u200B\u202E\uFEFFb</b> <code>c\u00ADd</code>', '**a b** `cd`'],
   ['hidden text', '<b>a</b><p style="display: none">b</p><p hidden>c</p>', '**a**'],
   [
     'the parameters of a URL that track readers',
@@ -73,8 +101,11 @@ test.for([
   ['words', '<p>One</p><p>Two</p>'],
   ['coloured code', '<div style="white-space:pre"><span style="color:#000">let a = 1</span></div>'],
   ['nothing', ''],
-  ['deep nesting', `${'<div>'.repeat(500)}<b>a</b>`],
-  ['very many elements', '<b>a</b>'.repeat(60_000)],
+  ['deep nesting', `${'<div>'.repeat(70)}<b>a</b>`],
+  ['very many elements', '<b>a</b>'.repeat(3_000)],
+  ['very many entries of a list', `<ul>${'<li>a'.repeat(3_000)}`],
+  ['a very large table', `<table>${'<tr><td>a<td>b'.repeat(1_500)}`],
+  ['very long text', `<b>${'a '.repeat(110_000)}</b>`],
 ])('%s is left to the plain text', ([, html = '']) => {
   expect(markdownOf(html)).toBeUndefined()
 })
