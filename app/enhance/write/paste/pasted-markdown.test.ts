@@ -67,6 +67,16 @@ test.for([
     '**10³** 10⁻⁶ x^n 1st a2',
   ],
   ['a subscript', '<p><b>H<sub>2</sub>O</b> v<sub>max</sub></p>', '**H₂O** vmax'],
+  [
+    'a line break in a table',
+    '<table><tr><th>A</th></tr><tr><td>a<br>b</td></tr><tr><td><b>c<br>d</b></td></tr></table>',
+    '| A        |\n| -------- |\n| a, b     |\n| **c, d** |',
+  ],
+  [
+    'a list in a table',
+    '<table><tr><th>A</th></tr><tr><td>a:<ul><li>b<li>c</ul></td></tr><tr><td><p>One.</p><p>Two.</p></td></tr></table>',
+    '| A         |\n| --------- |\n| a: b, c   |\n| One. Two. |',
+  ],
 ] as const)('%s is pasted as Markdown', ([, html, wanted]) => {
   expect(markdownOf(html)).toBe(wanted)
 })

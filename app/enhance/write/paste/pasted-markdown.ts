@@ -6,6 +6,7 @@ import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { withoutHidden } from '../../../../domain/writing/hidden-characters.ts'
 import { withoutMarks, writableText } from './inline-marks.ts'
 import { visibleElements } from './page-elements.ts'
+import { cellLine } from './table-cells.ts'
 import { withWordLists } from './word-lists.ts'
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id)$/
@@ -100,7 +101,7 @@ function tidy(node: Nodes): void {
       ? []
       : [child]
   })
-  node.children = children
+  node.children = node.type === 'tableCell' ? cellLine(children) : children
   if (isText(node)) node.children = writableText(node.children as PhrasingContent[])
 }
 
