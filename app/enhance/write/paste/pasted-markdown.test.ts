@@ -77,6 +77,16 @@ test.for([
     '<table><tr><th>A</th></tr><tr><td>a:<ul><li>b<li>c</ul></td></tr><tr><td><p>One.</p><p>Two.</p></td></tr></table>',
     '| A         |\n| --------- |\n| a: b, c   |\n| One. Two. |',
   ],
+  [
+    'what the site would read as a directive',
+    '<p><b>a</b></p><p>::cases</p><p>:::quote</p><p>3::4<br>::cases</p><ul><li>::cases</li></ul><p>16:9</p>',
+    '**a**\n\n\\::cases\n\n\\:::quote\n\n3::4\\\n\\::cases\n\n- \\::cases\n\n16:9',
+  ],
+  [
+    'a directive behind a hidden character',
+    '<p><b>a</b></p><p>\u00AD::cases</p>',
+    '**a**\n\n\\::cases',
+  ],
 ] as const)('%s is pasted as Markdown', ([, html, wanted]) => {
   expect(markdownOf(html)).toBe(wanted)
 })

@@ -39,6 +39,8 @@ const OPTIONS: Options = {
   unsafe: [
     { character: '~', after: '~', inConstruct: 'phrasing' },
     { character: '~', before: '~', inConstruct: 'phrasing' },
+    // The site reads directives at the beginning of a line only.
+    { atBreak: true, character: ':', after: ':' },
   ],
   extensions: [gfmTableToMarkdown()],
 }
