@@ -1,5 +1,5 @@
 import type { Break, Delete, Emphasis, PhrasingContent, Strong, Text } from 'mdast'
-import { withoutHidden } from '../../../../domain/writing/hidden-characters.ts'
+import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 
 type Mark = Delete | Emphasis | Strong
 
