@@ -3,11 +3,10 @@ import { sortText } from '#domain/archive/listing/sort-text.ts'
 import {
   type ArchivePath,
   MAX_DEPTH,
-  MAX_PATH_BYTES,
   TOO_DEEP,
   TOO_LONG,
 } from '#domain/archive/paths/archive-path.ts'
-import { MAX_NAME_BYTES, utf8Length } from '#domain/archive/paths/name-problem.ts'
+import { MAX_NAME_BYTES, MAX_PATH_BYTES, utf8Length } from '#domain/archive/paths/name-problem.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Database, Tx } from '../db/tables/schema.ts'

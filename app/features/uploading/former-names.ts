@@ -1,6 +1,6 @@
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { FormerPathsResponse } from '#domain/archive/manage-response.ts'
-import { MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
+import { MAX_PATH_BYTES } from '#domain/archive/paths/name-problem.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import type { DroppedTree } from './queue/dropped-files.ts'

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { nfcText } from '../../units/nfc-text.ts'
-import { storedNameProblem, utf8Length } from './name-problem.ts'
+import { MAX_PATH_BYTES, storedNameProblem, utf8Length } from './name-problem.ts'
 
-export const MAX_PATH_BYTES = 4096
 export const MAX_DEPTH = 64
 
 export const TOO_LONG = `A path may be at most ${MAX_PATH_BYTES} bytes long.`

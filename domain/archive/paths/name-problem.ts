@@ -1,6 +1,7 @@
 import { codePointOf } from '../../units/code-point.ts'
 
 export const MAX_NAME_BYTES = 255
+export const MAX_PATH_BYTES = 4096
 /** Before normalisation: most letters are shorter after it. */
 export const MAX_NAME_UNITS = 4 * MAX_NAME_BYTES
 export const NAME_TOO_LONG = `A name may have at most ${MAX_NAME_BYTES} bytes: ${MAX_NAME_BYTES} plain Latin letters, or about 127 Cyrillic or Arabic letters, which take two bytes each.`
