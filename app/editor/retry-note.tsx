@@ -1,6 +1,6 @@
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
-import { MessageText } from '#app/ui/message-text.tsx'
+import { MessageText } from './message-text.tsx'
 
 export function RetryNote({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
   return (

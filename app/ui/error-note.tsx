@@ -1,13 +1,8 @@
 import type { ComponentProps } from 'react'
-import { MessageText } from './message-text.tsx'
 
 /** Says why something failed. While it is empty it is rendered too, or screen readers would not announce it. */
-export function ErrorNote({ children, ...attributes }: ComponentProps<'p'>) {
-  return (
-    <p className="note" data-tone="wrong" role="alert" {...attributes}>
-      {typeof children === 'string' ? <MessageText text={children} /> : children}
-    </p>
-  )
+export function ErrorNote(attributes: ComponentProps<'p'>) {
+  return <p className="note" data-tone="wrong" role="alert" {...attributes} />
 }
 
 /** Attributes of the answer to a form: it has the focus once its page is loaded, also without a script. */

@@ -4,13 +4,13 @@ import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { ModalDialog } from '#app/ui/dialogs/modal-dialog.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { CallError } from '../call-error.tsx'
 import { formerNameConfirmation } from '../conflicts/former-name.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
@@ -75,11 +75,11 @@ export function FolderDialog(props: FolderDialogProps) {
         />
       </div>
       {missing ? (
-        <ErrorNote>The folder {missing} no longer exists. Select another one.</ErrorNote>
+        <CallError>The folder {missing} no longer exists. Select another one.</CallError>
       ) : (
         <RetryNote text={problem} onRetry={again} />
       )}
-      <ErrorNote>{cannot}</ErrorNote>
+      <CallError>{cannot}</CallError>
       <NewFolderForm
         calls={calls}
         place={chosen ?? start}
@@ -170,7 +170,7 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
         }}
       />
       <SubmitButton>Create</SubmitButton>
-      <ErrorNote>{!conflict && !question && problem?.text}</ErrorNote>
+      <CallError>{!conflict && !question && problem?.text}</CallError>
       {conflict && (
         <NameTaken
           conflict={conflict}

@@ -4,10 +4,10 @@ import { useLoaded } from '#app/ui/browser/use-loaded.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import type { CommonMetadata } from '#domain/archive/manage-response.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatCount } from '#domain/units/count.ts'
+import { CallError } from '../call-error.tsx'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import {
@@ -41,7 +41,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   return (
     <FormDialog title={`Metadata of ${itemsText(items)}`} {...{ isDirty, isSaving, onClose }}>
       <p>Unchanged fields keep their values. Folders have only a description.</p>
-      <ErrorNote>{textAboveFields(problem, metadataFields)}</ErrorNote>
+      <CallError>{textAboveFields(problem, metadataFields)}</CallError>
       <form
         className="stack dialog-form"
         onSubmit={(event) => {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
+import { CallError } from '../call-error.tsx'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { PhotoMetadata } from './photo-note.tsx'
 import { strippedText } from './stripped-text.ts'
@@ -44,7 +44,7 @@ export function OriginalNote(props: NoteProps) {
 
   return (
     <section className="stack original-note" data-gap="2" aria-label={`Metadata in the ${what}`}>
-      <ErrorNote>{problem}</ErrorNote>
+      <CallError>{problem}</CallError>
       {photo && <PhotoMetadata response={photo.details} what={what} />}
       {photo?.original && (
         <KeptOriginal

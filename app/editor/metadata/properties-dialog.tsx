@@ -4,11 +4,11 @@ import { useLoaded } from '#app/ui/browser/use-loaded.ts'
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import type { ItemState } from '#domain/archive/manage-response.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
+import { CallError } from '../call-error.tsx'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls } from '../editor-calls.ts'
 import { historyUrl } from '../history-link.tsx'
@@ -65,7 +65,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         />
       )}
       {loaded ? (
-        <ErrorNote>{!problem?.details.conflicts && textAboveFields(problem, fields)}</ErrorNote>
+        <CallError>{!problem?.details.conflicts && textAboveFields(problem, fields)}</CallError>
       ) : (
         <RetryNote text={problem?.text} onRetry={() => void load()} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '#app/editor/call-error.tsx'
 import type { CallProblem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
@@ -11,7 +12,6 @@ import { useLoaded } from '#app/ui/browser/use-loaded.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { type Confirmation, ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
@@ -65,7 +65,7 @@ export function AcceptDialog(props: AcceptProps) {
         </ActionButton>
       </p>
       {!isOne && <p>These values apply to all of these files.</p>}
-      <ErrorNote>{textAboveFields(problem, fields)}</ErrorNote>
+      <CallError>{textAboveFields(problem, fields)}</CallError>
       <form
         className="stack dialog-form"
         onSubmit={(event) => {

@@ -1,9 +1,11 @@
 import './viewer-editor.css'
 import { Trash2, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { CallError } from '#app/editor/call-error.tsx'
 import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
+import { MessageText } from '#app/editor/message-text.tsx'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import {
   type Field,
@@ -19,8 +21,6 @@ import { useStore } from '#app/editor/store.ts'
 import { isMac } from '#app/ui/browser/is-mac.ts'
 import { ActionButton, IconButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { UnsavedGuard } from '#app/ui/dialogs/form-dialog.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
-import { MessageText } from '#app/ui/message-text.tsx'
 import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
@@ -161,7 +161,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       }}
       onKeyDown={(event) => isSubmitKey(event) && submit(onNext)}
     >
-      <ErrorNote>{textAboveFields(problem, FIELDS)}</ErrorNote>
+      <CallError>{textAboveFields(problem, FIELDS)}</CallError>
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>

@@ -1,9 +1,9 @@
 import { Folder } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallError } from '#app/editor/call-error.tsx'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-row.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { ErrorNote } from '#app/ui/error-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { UnixTime } from '#app/ui/times/local-time.tsx'
 import type { TrashFilesResponse, TrashResponse } from '#domain/archive/manage-response.ts'
@@ -92,7 +92,7 @@ function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   return (
     <details ref={details} className="trashed-files" data-needs-js="" onToggle={expand}>
       <summary>Files in this folder</summary>
-      <ErrorNote>{problem}</ErrorNote>
+      <CallError>{problem}</CallError>
       <ul className="stack" data-gap="1">
         {found?.files.map(({ id, path, file_size }) => (
           <li key={id}>

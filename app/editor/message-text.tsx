@@ -1,4 +1,4 @@
-import { LOGIN_LINK, splitAtLogin } from './login-link.ts'
+import { LOGIN_LINK, splitAtLogin } from '#app/ui/login-link.ts'
 
 /** A message, in which “Log in again in another tab” is a link. */
 export function MessageText({ text }: { text: string }) {

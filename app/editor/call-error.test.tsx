@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ErrorNote } from './error-note.tsx'
+import { CallError } from './call-error.tsx'
 
 const linked = (text: string) =>
-  renderToStaticMarkup(<ErrorNote>{text}</ErrorNote>)
+  renderToStaticMarkup(<CallError>{text}</CallError>)
     .match(/<a ([^>]*)>(.*?)<\/a>/)
     ?.slice(1)
 
