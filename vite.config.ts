@@ -6,7 +6,7 @@ const ENHANCE = './app/enhance/enhance.ts'
 const ROUTER = /node_modules\/react-router\//
 /** What the frame of every page has in common with the content of some, and what would be files of some 200 bytes. */
 const FRAME =
-  /icons\/(chevron-down|download|search|x)\.m?js|units\/(count|unbroken-units)\.ts|ui\/(lazy-part|spoken-result)\.tsx|ui\/(browser\/use-loaded|form\/use-early-choice)\.ts|features\/shell\/same-content\.ts/
+  /icons\/(chevron-down|download|search|x)\.m?js|units\/(count|unbroken-units)\.ts|ui\/(lazy-part|link-menu|spoken-result)\.tsx|ui\/(browser\/use-loaded|form\/use-early-choice)\.ts|features\/shell\/same-content\.ts/
 /** Parts of forms and tables: the calculators have none, and each is too small for a file of its own. */
 const CONTROLS =
   /ui\/(buttons|column-heads|icon-button|scroll-area|error-note|form\/hidden-fields)\.tsx/
