@@ -43,7 +43,7 @@ export function snapshotsToKeep(
 /**
  * Of each of the last days, the newest snapshot of every other version of the tables: after an update, only that one can
  * be restored by the older version of the program.
- * @param retained What is kept anyway.
+ * @param retained Ids of the snapshots that BACKUP_KEEP retains.
  */
 export async function olderVersionsToKeep(
   target: Pick<BackupTarget, 'snapshots' | 'readManifest'>,
@@ -54,12 +54,12 @@ export async function olderVersionsToKeep(
   const counts = (id: string) => !marked.has(id) && !isDatedInFuture(id, new Date())
   const newestFirst = (await target.snapshots()).filter(counts).toReversed()
   const days = [...new Set(newestFirst.map(dayOf))].slice(0, daily)
-  const kept: string[] = []
+  const older: string[] = []
   for (const day of days) {
     const ofDay = newestFirst.filter((id) => dayOf(id) === day)
-    kept.push(...(await newestOfOtherSchemas(target, ofDay, retained)))
+    older.push(...(await newestOfOtherSchemas(target, ofDay, retained)))
   }
-  return kept
+  return older
 }
 
 async function newestOfOtherSchemas(
@@ -71,13 +71,13 @@ async function newestOfOtherSchemas(
   if (others.length === 0) return []
   const schemas = newestFirst.filter((id) => retained.has(id)).map((id) => schemaOf(target, id))
   const known = new Set([undefined, ...(await Promise.all(schemas))])
-  const kept: string[] = []
+  const found: string[] = []
   for (const id of others) {
     const schema = await schemaOf(target, id)
-    if (!known.has(schema)) kept.push(id)
+    if (!known.has(schema)) found.push(id)
     known.add(schema)
   }
-  return kept
+  return found
 }
 
 /** Undefined for a damaged manifest. */
