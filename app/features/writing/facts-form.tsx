@@ -85,26 +85,19 @@ function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
 /** Sends the form, and gets it back with the entry at its new place; the script takes it over in place. */
 function MoveButtons({ label, place: { list, at, of } }: { label: string; place: RowPlace }) {
   if (of < 2) return null
+  const ways = [...(at > 0 ? ['up' as const] : []), ...(at < of - 1 ? ['down' as const] : [])]
   return (
     <div className="row">
-      {at > 0 && (
+      {ways.map((way) => (
         <SubmitButton
+          key={way}
           name="change"
-          value={moveValue({ list, at, way: 'up' })}
-          aria-label={`Move up: ${label}`}
+          value={moveValue({ list, at, way })}
+          aria-label={`Move ${way}: ${label}`}
         >
-          Move up
+          {`Move ${way}`}
         </SubmitButton>
-      )}
-      {at < of - 1 && (
-        <SubmitButton
-          name="change"
-          value={moveValue({ list, at, way: 'down' })}
-          aria-label={`Move down: ${label}`}
-        >
-          Move down
-        </SubmitButton>
-      )}
+      ))}
     </div>
   )
 }
