@@ -12,6 +12,6 @@ test.for([
 ])('the properties of a $kind say how to upload a new version: $says', ({ meta, says }) => {
   const shown = meta as unknown as ItemMeta
   const html = renderToStaticMarkup(<ItemCopies meta={shown} path="/Hulls" />)
-  const sentence = 'Upload a file named “hull.png” to this folder and choose “Replace”.'
+  const sentence = 'Choose “Upload a new version” in the menu of the file.'
   expect(html.includes(sentence)).toBe(says)
 })

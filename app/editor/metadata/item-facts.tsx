@@ -48,8 +48,8 @@ export function ItemCopies({ meta, path }: FactsProps) {
       )}
       {isFile(meta) && (
         <Fact label="New version">
-          Upload a file named “{meta.name}” to this folder and choose “Replace”. The ID and the
-          metadata stay; the history keeps this version.
+          Choose “Upload a new version” in the menu of the file. Its name, ID and metadata stay; the
+          history keeps this version.
         </Fact>
       )}
     </dl>

@@ -11,6 +11,7 @@ import {
   type MetadataName,
   metadataFieldsOf,
 } from '#domain/archive/metadata/metadata-fields.ts'
+import { extensionOf } from '#domain/archive/paths/name-extension.ts'
 import { MAX_NAME_UNITS, typedNameProblem } from '#domain/archive/paths/name-problem.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { asSentence, fieldSentence } from '#domain/units/sentence.ts'
@@ -126,9 +127,6 @@ function shownField<Known extends LabelledField>(
   return fields.find((one) => one.name === name)
 }
 
-/** A longer text after a dot does not count as an extension. */
-const MAX_LETTERS = 12
-
 /**
  * Asked before a file loses or changes its extension. `undefined` if it keeps it, never had one, or the name is invalid,
  * which the server rejects.
@@ -146,9 +144,4 @@ export function extensionConfirmation(before: string, after: string): Confirmati
         text,
         action: 'Change the extension',
       }
-}
-
-function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 && name.length - dot <= MAX_LETTERS ? name.slice(dot) : ''
 }

@@ -1,4 +1,4 @@
-import type { DOMAttributes, ReactNode } from 'react'
+import type { DOMAttributes, ReactNode, RefObject } from 'react'
 import type { Item } from '#app/editor/item.ts'
 import type { ViewerPanel } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
@@ -18,6 +18,11 @@ export interface ControlsProps {
   onRefresh(): void
 }
 
+export interface UploadAreaHandle {
+  /** Opens the file chooser for the new content of a file in this folder. */
+  chooseVersion(name: string): void
+}
+
 type Handlers = DOMAttributes<HTMLElement>
 
 /** The parts of the archive page for editors: handlers of its list, and controls above it. */
@@ -27,6 +32,8 @@ export interface ArchiveEditor {
   controls(props: ControlsProps): ReactNode
   /** Above the list; undefined until it has loaded. */
   uploadArea?(path: ArchivePath): ReactNode
+  /** Filled by the upload area. */
+  uploads: RefObject<UploadAreaHandle | null>
   /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
   /** Edits what the viewer shows; undefined if the editor did not load. */

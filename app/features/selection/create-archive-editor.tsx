@@ -32,6 +32,7 @@ export function createArchiveEditor(formToken: string): ArchiveEditor {
   const editMode = createEditMode()
   const current: Current = {}
   const editing = createViewerEditing()
+  const uploads: ArchiveEditor['uploads'] = { current: null }
   return {
     viewerPanel: viewerPanel(editing, ({ id, name }) => {
       const { operations, path } = current
@@ -47,8 +48,10 @@ export function createArchiveEditor(formToken: string): ArchiveEditor {
         editMode={editMode}
         current={current}
         editing={editing}
+        uploads={uploads}
       />
     ),
+    uploads,
     folderAt: folderLink,
     showArrivals: () => current.showArrivals?.(),
     onEntries: entryHandlers(editMode),
@@ -68,6 +71,7 @@ interface Parts {
   editMode: EditMode
   current: Current
   editing: ViewerEditing
+  uploads: ArchiveEditor['uploads']
 }
 
 function Controls({
@@ -75,6 +79,7 @@ function Controls({
   editMode,
   current,
   editing,
+  uploads,
   path,
   orderQuery,
   entries,
@@ -133,7 +138,7 @@ function Controls({
       <EditorStyles />
       <EditorBar {...{ editor, editMode, operations, path, onSelectAll }} />
       <NoticeBar editor={editor} operations={operations} />
-      <EntryMenu editMode={editMode} operations={operations} />
+      <EntryMenu editMode={editMode} operations={operations} uploads={uploads} />
       <TaskDialog editor={editor} operations={operations} />
     </>
   )

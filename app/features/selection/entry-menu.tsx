@@ -5,6 +5,7 @@ import { historyUrl } from '#app/editor/history-link.tsx'
 import { type Item, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
+import type { ArchiveEditor } from './archive-editor.ts'
 import type { EditMode } from './edit-mode.ts'
 import { selectionActions } from './selection-actions.ts'
 
@@ -18,17 +19,20 @@ interface Choice {
 interface EntryMenuProps {
   editMode: EditMode
   operations: Operations
+  uploads: ArchiveEditor['uploads']
 }
 
 /** The open menu of one entry, or of the selection. */
-export function EntryMenu({ editMode, operations }: EntryMenuProps) {
+export function EntryMenu({ editMode, operations, uploads }: EntryMenuProps) {
   const menu = useStore(editMode.store, (state) => state.menu)
   const navigate = useNavigate()
   if (!menu) return null
   const { items, button } = menu
   const actions = selectionActions(operations, items)
   const choices =
-    items.length === 1 ? choicesOfOne(items[0], { actions, operations, navigate }) : actions
+    items.length === 1
+      ? choicesOfOne(items[0], { actions, operations, navigate, uploads })
+      : actions
   const of = items.length === 1 ? items[0].name : itemsText(items)
   return (
     <Popover
@@ -69,15 +73,22 @@ interface Of {
   actions: readonly Choice[]
   operations: Operations
   navigate: NavigateFunction
+  uploads: ArchiveEditor['uploads']
 }
 
 /** What is asked of one entry most often comes first. */
-function choicesOfOne(item: Item, { actions, operations, navigate }: Of): Choice[] {
+function choicesOfOne(item: Item, { actions, operations, navigate, uploads }: Of): Choice[] {
+  const version: Choice = {
+    id: 'version',
+    label: 'Upload a new version',
+    act: () => uploads.current?.chooseVersion(item.name),
+  }
   const only = (...ids: string[]) => actions.filter(({ id }) => ids.includes(id))
   return [
     ...only('metadata'),
     { id: 'rename', label: 'Rename', act: () => operations.rename(item) },
     ...only('move', 'copy'),
+    ...(item.kind === 'file' ? [version] : []),
     { id: 'history', label: 'History', act: () => void navigate(historyUrl(item)) },
     { id: 'open', label: 'Open in a new tab', act: openApart },
     ...only('download', 'delete'),

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { ArchiveEditor } from './archive-editor.ts'
+import type { ArchiveEditor, UploadAreaHandle } from './archive-editor.ts'
 
 type UploadArea = ComponentType<{
   path: ArchivePath
+  ref?: Ref<UploadAreaHandle>
   onArrived(): void
   folderAt: ArchiveEditor['folderAt']
 }>
@@ -44,10 +45,12 @@ async function loadArchiveEditor(formToken: string): Promise<ArchiveEditor> {
 }
 
 function withUploadArea(editor: ArchiveEditor, Area: UploadArea): ArchiveEditor {
-  const { showArrivals, folderAt } = editor
+  const { uploads, showArrivals, folderAt } = editor
   return {
     ...editor,
-    uploadArea: (path) => <Area path={path} onArrived={showArrivals} folderAt={folderAt} />,
+    uploadArea: (path) => (
+      <Area path={path} ref={uploads} onArrived={showArrivals} folderAt={folderAt} />
+    ),
   }
 }
 
@@ -56,6 +59,7 @@ const MISSING: ArchiveEditor = {
   controls: () => <p role="alert">The file manager failed to load. Reload the page.</p>,
   folderAt: () => undefined,
   viewerPanel: undefined,
+  uploads: { current: null },
   showArrivals: () => {},
   onEntries: {},
   onPage: {},

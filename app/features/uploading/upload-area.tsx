@@ -1,11 +1,12 @@
 import { FolderUp, Upload, X } from 'lucide'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import type { ConfirmDialogProps } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { LazyConfirmDialog } from '#app/ui/dialogs/confirmed-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { extensionOf } from '#domain/archive/paths/name-extension.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { formerNameQuestion } from './former-names.ts'
 import { HeicNote } from './heic-note.tsx'
@@ -50,8 +51,14 @@ function ChooseButton({ label, icon, isFolder = false, input, onChoose }: Choose
   )
 }
 
+interface UploadAreaHandle {
+  /** Opens the file chooser for the new content of a file in this folder, and uploads what is chosen. */
+  chooseVersion(name: string): void
+}
+
 export interface UploadAreaProps {
   path: ArchivePath
+  ref?: Ref<UploadAreaHandle>
   /** Called when the listing of the folder is outdated. */
   onArrived(): void
   /** The folder that an element links to, on which files can be dropped. */
@@ -59,7 +66,7 @@ export interface UploadAreaProps {
 }
 
 const NAMES_SHOWN = 3
-export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
+export function UploadArea({ path, ref, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [chosenIn, setChosenIn] = useState(path)
@@ -68,6 +75,8 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const [question, setQuestion] = useState<ConfirmDialogProps>()
   const uploadButton = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const versionChooser = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLElement>(null)
   const marked = useRef<HTMLElement>(undefined)
   const { queue } = uploads
 
@@ -101,6 +110,21 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
     setChosenIn(path)
   }
 
+  useImperativeHandle(ref, () => ({
+    chooseVersion(name) {
+      const input = versionChooser.current
+      if (!input) return
+      input.accept = extensionOf(name)
+      input.onchange = () => {
+        const [file] = input.files ?? []
+        if (file) queue?.add([renamed(file, name)], { path, ...choice, onConflict: 'replace' })
+        input.value = ''
+        area.current?.scrollIntoView({ block: 'nearest' })
+      }
+      input.click()
+    },
+  }))
+
   /** @param onCancel Called if a folder would get the former name of another, and must not. */
   async function add(tree: DroppedTree, into: ArchivePath, onCancel?: () => void) {
     const asked = await formerNameQuestion(tree, into)
@@ -127,7 +151,8 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   }
 
   return (
-    <section className="upload-area" aria-label="Upload" data-not-printed="">
+    <section ref={area} className="upload-area" aria-label="Upload" data-not-printed="">
+      <input ref={versionChooser} type="file" hidden aria-label="New version" />
       <div className="bar upload-bar">
         <ChooseButton
           input={chooser}
@@ -185,4 +210,8 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
       )}
     </section>
   )
+}
+
+function renamed(file: File, name: string): ChosenFile {
+  return { file: new File([file], name, { type: file.type }), below: '' }
 }

@@ -105,17 +105,18 @@ test('the files of a trashed folder are listed, also if asked for before the scr
   await expect(file).toBeVisible()
 })
 
-test('the history of a file lists its changes and restores earlier metadata and versions', async ({
+test('a new version is uploaded from the menu of a file; its history lists the changes and restores earlier metadata and versions', async ({
   page,
   editor,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('note-1.txt', 'note-2.txt', 'Newer')
+  const path = await openFolderWith('note-1.txt', 'note-2.txt')
   const file = `${path}/note-1.txt`
-  const newer = `${path}/Newer/note-1.txt`
-  await callApi(page, 'PUT', '/api/files/actionMove', { src: `${path}/note-2.txt`, dst: newer })
-  const copied = { items: [newer], into: path, onConflict: 'replace' }
-  await callApi(page, 'POST', '/api/files/copy', copied)
+  const chooser = page.waitForEvent('filechooser')
+  await editor.choose('note-1.txt', 'Upload a new version')
+  const content = { name: 'notes (3).txt', mimeType: 'text/plain', buffer: Buffer.from(path) }
+  await (await chooser).setFiles(content)
+  await expect(page.getByText('New version of')).toBeVisible()
   for (const description of ['First.', 'Second.'])
     await callApi(page, 'PATCH', '/api/files/meta', { path: file, meta: { description } })
   await editor.choose('note-1.txt', 'History')

@@ -48,6 +48,8 @@ export interface UploadOptions {
   photo: 'strip' | 'keep'
   /** Whether the day a photo was taken becomes its event date. */
   usesPhotoDate?: boolean
+  /** If the name is taken; the uploader is asked unless it is given. */
+  onConflict?: OnConflict
 }
 
 export interface UploadItem extends UploadOptions {
@@ -90,7 +92,7 @@ export function newUpload(
     below: options.path === undefined ? '' : below,
     state: { step: 'queued' },
     sentBytes: 0,
-    onConflict: 'refuse',
+    onConflict: options.onConflict ?? 'refuse',
     isWanted: false,
     sha256: undefined,
     url: undefined,
