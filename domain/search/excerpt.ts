@@ -31,7 +31,8 @@ export function marksIn(text: string, matcher: WordMatcher): MarkRange[] {
 export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   const cut = whole.slice(0, MAX_TEXT)
   const all = withSingleBlanks(cut)
-  const own = withSingleBlanks(cut.split(BEFORE_NOTES, 1)[0] ?? '')
+  const end = cut.indexOf(BEFORE_NOTES)
+  const own = end === -1 ? all : withSingleBlanks(cut.slice(0, end))
   const found = matcher(all)
   const inOwn = found.filter(({ end }) => end <= own.length)
   const [text, ranges] = inOwn.length > 0 ? [own, inOwn] : [all, found]
@@ -49,32 +50,26 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
 }
 
 function withSingleBlanks(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  // Most blanks are single already.
+  return text.replace(/[^\S ]\s*|\s{2,}/g, ' ').trim()
 }
 
 /** Index of the first marked word that most other words follow closely. A plural is no other word. */
 function bestStart(ranges: readonly MarkedRange[]): number | undefined {
+  const words = ranges.map((range) => range.words.split(' ').map(singular))
+  const all = new Set(words.flat())
   let best: number | undefined
   let largest = 0
-  for (const at of ranges.keys()) {
-    const { size } = wordsFrom(ranges, at)
+  let after = 0
+  for (const [at, { start }] of ranges.entries()) {
+    while ((ranges[after]?.end ?? Number.POSITIVE_INFINITY) <= start + LENGTH - LEAD) after += 1
+    const { size } = new Set(words.slice(at, after).flat())
     if (size <= largest) continue
     largest = size
     best = at
+    if (size === all.size) break
   }
   return best
-}
-
-/** The marked words of a passage that begins with one of them. */
-function wordsFrom(ranges: readonly MarkedRange[], at: number): Set<string> {
-  const last = (ranges[at]?.start ?? 0) + LENGTH - LEAD
-  const words = new Set<string>()
-  for (let next = at; next < ranges.length; next += 1) {
-    const range = ranges[next]
-    if (!range || range.end > last) break
-    for (const word of range.words.split(' ')) words.add(singular(word))
-  }
-  return words
 }
 
 /** The beginning of the sentence, or of a word shortly before. */

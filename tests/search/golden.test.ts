@@ -111,6 +111,8 @@ test.each([
   ['захопили Абрамс', 'captured Abrams'],
   ['tank Zhelanne', 'Abrams Zhelanne'],
   ['overlapofcover', 'overlap-of-cover'],
+  ['directionbytheclock.png', 'direction-by-the-clock.png'],
+  ['lowandhighangle', 'low-and-high-angle'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)

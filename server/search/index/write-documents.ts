@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnalysedText, analyseText, plainWords } from '#domain/search/analyse-text.ts'
+import { type AnalysedText, analyseText } from '#domain/search/analyse-text.ts'
 import type { DocumentKind, DocumentTexts } from '#domain/search/search-document.ts'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import type { Tx } from '../../db/tables/schema.ts'
@@ -36,7 +36,6 @@ export interface IndexedDocument extends DocumentKey {
 }
 
 const BATCH = 200
-const MAX_JOINED_NAME = 32
 
 /** Removes documents and writes others; a document that remains keeps its id. */
 export async function writeDocuments(
@@ -188,14 +187,7 @@ async function insertWords(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> 
 }
 
 function withMarks({ words, forms }: AnalysedText, document: IndexedDocument): AnalysedText {
-  return { words, forms: [...forms, ...joinedName(document), ...folderMarks(document)] }
-}
-
-/** The name of a file as one word, without its extension: `direction-by-the-clock.png`. Two words are joined anyway. */
-function joinedName({ kind, title }: IndexedDocument): string[] {
-  const words = kind === 'file' ? plainWords(title.replace(/\.\w{1,5}$/, '')) : []
-  const joined = words.join('')
-  return words.length > 2 && joined.length <= MAX_JOINED_NAME ? [joined] : []
+  return { words, forms: [...forms, ...folderMarks(document)] }
 }
 
 /** Words, then the other forms: phrases are found in the words. */

@@ -13,8 +13,13 @@ const MIN_PART_LENGTH = 3
 /** By how many letters the spellings of a place may differ in length: Stepove and Stepovoye. */
 const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
-const SPLIT_WORD = /^[a-z]{7,24}$/
-const MAX_SPLITS = 3
+const SPLIT_WORD = /^[a-z]{7,32}$/
+/** The list of words has none of two letters. */
+const SHORT_WORDS = ['as', 'at', 'by', 'in', 'of', 'on', 'or', 'to', 'vs']
+const MIN_SPLIT_LENGTH = 2
+/** Words of a file name that was typed as one: `direction-by-the-clock.png`. */
+const MAX_SPLIT_WORDS = 6
+const MAX_SPLITS = 8
 const DOUBLED = /(.)\1/u
 
 /**
@@ -60,17 +65,35 @@ export async function findCompletions(db: Db, part: string): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Two words of titles, names and texts that this one is when joined, those of similar length first. */
-export async function findSplits(db: Db, word: string): Promise<[string, string][]> {
+/** Words of titles, names and texts that this one is when joined: the fewest first, then those of similar length. */
+export async function findSplits(db: Db, word: string): Promise<string[][]> {
   if (!SPLIT_WORD.test(word)) return []
-  const pairs: [string, string][] = []
-  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1)
-    pairs.push([word.slice(0, at), word.slice(at)])
-  const known = await findKnown(db, pairs.flat())
-  return pairs
-    .filter((pair) => pair.every((one) => known.has(one)))
-    .toSorted((one, other) => shortest(other) - shortest(one))
+  const known = await findKnown(db, [...new Set(partsOf(word))])
+  return splitsOf(word, new Set([...known, ...SHORT_WORDS]), MAX_SPLIT_WORDS)
+    .filter((words) => words.length > 2 || shortest(words) >= MIN_PART_LENGTH)
+    .toSorted((one, other) => one.length - other.length || shortest(other) - shortest(one))
     .slice(0, MAX_SPLITS)
+}
+
+/** All parts of a word that may be in the list of words, but the word itself. */
+function partsOf(word: string): string[] {
+  const parts: string[] = []
+  for (let from = 0; from <= word.length - MIN_PART_LENGTH; from += 1)
+    for (let to = from + MIN_PART_LENGTH; to <= word.length; to += 1)
+      parts.push(word.slice(from, to))
+  return parts.filter((part) => part !== word)
+}
+
+/** All ways to read a word as at most this many known words. */
+function splitsOf(word: string, known: ReadonlySet<string>, most: number): string[][] {
+  if (most === 0) return []
+  const splits = known.has(word) ? [[word]] : []
+  for (let at = MIN_SPLIT_LENGTH; at <= word.length - MIN_SPLIT_LENGTH; at += 1) {
+    const first = word.slice(0, at)
+    if (!known.has(first)) continue
+    for (const rest of splitsOf(word.slice(at), known, most - 1)) splits.push([first, ...rest])
+  }
+  return splits
 }
 
 function shortest(words: readonly string[]): number {

@@ -105,16 +105,26 @@ async function inNamesOfFiles(
   return words.filter((_, at) => counts[at] !== 0)
 }
 
-/** `powerpack` as two words, if a document has them next to each other. */
+/** `powerpack` as two words, `lowandhighangle.png` as those of the name, if a document has them next to each other. */
 async function wordApart(parts: GuessParts, term: QueryTerm): Promise<OtherWord | undefined> {
   const [typed = '', ...more] = term.words
-  if (term.isPhrase || more.length > 0) return undefined
-  for (const words of await findSplits(parts.db, typed)) {
-    const expression = nameExpression(words)
-    if (await isFound(parts, expression))
-      return { by: 'typo', typed, spelling: typed, word: words.join(' '), expression }
+  if (term.isPhrase || more.length > 1) return undefined
+  const splits = (await findSplits(parts.db, typed)).map((words) => [...words, ...more])
+  const { db, query, scope } = parts
+  const searches = splits.map(
+    (words) => ({ expression: nameExpression(words), field: 'all' }) as const,
+  )
+  const counts = await countEach(db, { without: query.without, scope }, searches, 1)
+  const at = counts.findIndex((count) => count > 0)
+  const [words, search] = [splits[at], searches[at]]
+  if (!words || !search) return undefined
+  return {
+    by: 'typo',
+    typed,
+    spelling: typed,
+    word: words.join(' '),
+    expression: search.expression,
   }
-  return undefined
 }
 
 async function likelyCorrections(
