@@ -102,7 +102,8 @@ function useListFocus(changed: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isWithin.current || !isFocusLost()) return
-    const place = list.current ?? document.querySelector<HTMLElement>('input[type=file]')
+    const place =
+      list.current ?? document.querySelector<HTMLElement>('input[type=file]:not([hidden])')
     place?.focus({ preventScroll: true })
   }, [changed])
   return {
