@@ -49,6 +49,15 @@ test.for([
   [POST, 'https://x.com/someone/status/170', false],
   ['https://t.me/channel/12', 'https://t.me/channel/12?single', true],
   ['https://t.me/channel/12', 'https://t.me/channel/123', false],
+  ['https://t.me/channel/12', 'https://t.me/s/channel/12', true],
+  ['https://t.me/channel/12', 'https://telegram.me/channel/12', true],
+  ['https://t.me/channel/12', 'https://t.me/other/12', false],
+  [
+    'https://t.me/channel/12',
+    'https://archive.example/?url=https%3A%2F%2Ft.me%2Fchannel%2F12',
+    true,
+  ],
+  ['https://www.reddit.com/r/tanks/comments/ab12/a_title/', 'https://redd.it/ab12', true],
   ['https://geo.example/post/', 'http://www.geo.example/post#map', true],
 ] as const)('a place withheld with %s hides %s: %s', ([post, url, isHidden]) => {
   const { sources } = caseView(
@@ -67,4 +76,15 @@ test('a public place keeps its post', () => {
 test('a withheld place without a post leaves the sources as they are', () => {
   const one = madeCase({ location: { coordinates: '47.5, 35.9', precision: 'withheld' } })
   expect(caseView(one).sources).toEqual(caseView(madeCase()).sources)
+})
+
+test.for([
+  ['https://example.org/report', `https://web.archive.org/web/2024/${POST}`],
+  [POST, 'https://archive.example/x1y2'],
+] as const)('a withheld place hides the copy of %s that was read: %s', ([address, readVia]) => {
+  const one = madeCase({
+    location: { coordinates: '47.5, 35.9', precision: 'withheld', geolocation: POST },
+    sources: [{ address, readVia, title: 'A report', publisher: 'Example' }],
+  })
+  for (const text of Object.values(forms(one))) expect(text).not.toContain(readVia)
 })

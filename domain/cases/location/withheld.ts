@@ -11,21 +11,43 @@ export function withoutWithheld({ location, sources }: LocatedCase): LocatedCase
   const post = postOf(location.geolocation)
   return {
     location: { ...location, coordinates: '', geolocation: '' },
-    sources: sources.map((source) =>
-      post !== '' && hasWord(source.address.toLowerCase(), post)
-        ? { ...source, address: '', title: `${source.title} (URL withheld with the place)` }
-        : source,
-    ),
+    sources: sources.map((source) => {
+      if (isAt(source.address, post))
+        return {
+          ...source,
+          address: '',
+          readVia: '',
+          title: `${source.title} (URL withheld with the place)`,
+        }
+      return isAt(source.readVia, post) ? { ...source, readVia: '' } : source
+    }),
+  }
+}
+
+/** Whether a URL is one of the post, or of a copy of it. */
+function isAt(url: string, post: string): boolean {
+  return post !== '' && hasWord(decoded(url).toLowerCase(), post)
+}
+
+/** A web archive may have the URL of the post as a parameter. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
   }
 }
 
 const NUMBER_ON_X = /\/status(?:es)?\/(\d+)/
 const VIDEO_ON_YOUTUBE = /(?:[?&]v=|youtu\.be\/|\/(?:shorts|embed|live)\/)([\w-]+)/
+const NUMBER_ON_TELEGRAM = /\b(?:t|telegram)\.(?:me|dog)\/(?:[sc]\/)?([\w-]+\/\d+)/
+const POST_ON_REDDIT = /(?:\bredd\.it\/|\/comments\/)(\w+)/
+const NUMBERS = [NUMBER_ON_X, VIDEO_ON_YOUTUBE, NUMBER_ON_TELEGRAM, POST_ON_REDDIT]
 
 /** What all URLs of a post have in them, also those of its pictures, of mirrors and of copies in a web archive. */
 function postOf(url: string): string {
-  const text = url.trim().toLowerCase()
-  const [, id] = NUMBER_ON_X.exec(text) ?? VIDEO_ON_YOUTUBE.exec(text) ?? []
+  const text = decoded(url).trim().toLowerCase()
+  const [id] = NUMBERS.flatMap((number) => number.exec(text)?.[1] ?? [])
   return id ?? text.replace(/^https?:\/\/(?:www\.|mobile\.|m\.)?|[?#].*$|\/(?=$|[?#])/gs, '')
 }
 
