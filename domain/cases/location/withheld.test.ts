@@ -58,6 +58,7 @@ test.for([
     true,
   ],
   ['https://www.reddit.com/r/tanks/comments/ab12/a_title/', 'https://redd.it/ab12', true],
+  ['https://geo.example/comments/post', 'https://example.org/post', false],
   ['https://geo.example/post/', 'http://www.geo.example/post#map', true],
 ] as const)('a place withheld with %s hides %s: %s', ([post, url, isHidden]) => {
   const { sources } = caseView(

@@ -41,7 +41,7 @@ function decoded(url: string): string {
 const NUMBER_ON_X = /\/status(?:es)?\/(\d+)/
 const VIDEO_ON_YOUTUBE = /(?:[?&]v=|youtu\.be\/|\/(?:shorts|embed|live)\/)([\w-]+)/
 const NUMBER_ON_TELEGRAM = /\b(?:t|telegram)\.(?:me|dog)\/(?:[sc]\/)?([\w-]+\/\d+)/
-const POST_ON_REDDIT = /(?:\bredd\.it\/|\/comments\/)(\w+)/
+const POST_ON_REDDIT = /\bredd(?:it\.com\/.*\/comments|\.it)\/(\w+)/
 const NUMBERS = [NUMBER_ON_X, VIDEO_ON_YOUTUBE, NUMBER_ON_TELEGRAM, POST_ON_REDDIT]
 
 /** What all URLs of a post have in them, also those of its pictures, of mirrors and of copies in a web archive. */
