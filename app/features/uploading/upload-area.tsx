@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { extensionOf } from '#domain/archive/paths/name-extension.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import { formerNameQuestion } from './former-names.ts'
 import { HeicNote } from './heic-note.tsx'
 import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
@@ -117,13 +118,29 @@ export function UploadArea({ path, ref, onArrived, folderAt }: UploadAreaProps) 
       input.accept = extensionOf(name)
       input.onchange = () => {
         const [file] = input.files ?? []
-        if (file) queue?.add([renamed(file, name)], { path, ...choice, onConflict: 'replace' })
+        if (file) uploadVersion(file, name)
         input.value = ''
-        area.current?.scrollIntoView({ block: 'nearest' })
       }
       input.click()
     },
   }))
+
+  function uploadVersion(file: File, name: string) {
+    const start = () => {
+      setQuestion(undefined)
+      queue?.add([renamed(file, name)], { path, ...choice, onConflict: 'replace' })
+      area.current?.scrollIntoView({ block: 'nearest' })
+    }
+    const extension = extensionOf(name)
+    if (extensionOf(file.name).toLowerCase() === extension.toLowerCase()) return start()
+    setQuestion({
+      title: `Upload “${isolatedName(file.name)}” as a new version of “${isolatedName(name)}”?`,
+      text: `The name of the file stays as it is${extension && ` and ends in “${extension}”`}. Other programs may not recognise the new content. Nothing has been uploaded yet.`,
+      action: 'Upload this version',
+      onConfirm: start,
+      onClose: () => setQuestion(undefined),
+    })
+  }
 
   /** @param onCancel Called if a folder would get the former name of another, and must not. */
   async function add(tree: DroppedTree, into: ArchivePath, onCancel?: () => void) {

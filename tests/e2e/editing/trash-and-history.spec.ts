@@ -112,10 +112,15 @@ test('a new version is uploaded from the menu of a file; its history lists the c
 }) => {
   const path = await openFolderWith('note-1.txt', 'note-2.txt')
   const file = `${path}/note-1.txt`
-  const chooser = page.waitForEvent('filechooser')
-  await editor.choose('note-1.txt', 'Upload a new version')
-  const content = { name: 'notes (3).txt', mimeType: 'text/plain', buffer: Buffer.from(path) }
-  await (await chooser).setFiles(content)
+  const chooseVersion = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await editor.choose('note-1.txt', 'Upload a new version')
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(path) })
+  }
+  await chooseVersion('notes.csv')
+  await expect(editor.question).toContainText('The name of the file stays as it is')
+  await editor.question.getByRole('button', { name: 'Cancel' }).click()
+  await chooseVersion('notes (3).txt')
   await expect(page.getByText('New version of')).toBeVisible()
   for (const description of ['First.', 'Second.'])
     await callApi(page, 'PATCH', '/api/files/meta', { path: file, meta: { description } })
