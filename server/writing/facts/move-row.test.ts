@@ -44,9 +44,36 @@ test('comments directly above an entry go with it', () => {
   expect(move('sources.0 down', commented)).toBe(moved.replace('[1, 3]', '[2, 3]'))
 })
 
-test.for(['```', '~~~'])('numbers in a block of code stay: %s', (fence) => {
-  const code = `${fence}\n[^1]\n${fence}`
+test.for([
+  '```\n[^1]\n```',
+  '~~~\n[^1]\n~~~',
+  '````md\n```\n[^1]\n````',
+  '- Item\n\n  ```\n  [^1]\n  ```',
+  '> ```\n> [^1]\n> ```',
+  '```\n[^1]',
+  '``[^1] and ` more``',
+])('numbers in code stay: %j', (code) => {
   expect(move('sources.0 down', TEXT.replace('One[^1]', `One\n\n${code}`))).toContain(code)
+})
+
+test.for([
+  ['He said:[^1] so', 'He said:[^2] so'],
+  ['As he wrote[^1]: so', 'As he wrote[^2]: so'],
+  ['- Item[^1]\n- `[^1]`, as [^2]', '- Item[^2]\n- `[^1]`, as [^1]'],
+  ['A \\` mark[^1] and `code`', 'A \\` mark[^2] and `code`'],
+  ['```\ncode\n```\n\nAfter it[^1]', '```\ncode\n```\n\nAfter it[^2]'],
+  [
+    `::figure{file="x" caption="${'Long words, '.repeat(60)}[^1]" source="1, 3"}`,
+    `::figure{file="x" caption="${'Long words, '.repeat(60)}[^2]" source="2, 3"}`,
+  ],
+  [
+    `- ::figure{caption="It's source=1" source='2'}`,
+    `- ::figure{caption="It's source=1" source='1'}`,
+  ],
+  [':::quote{source=1}\nIt is so.\n:::', ':::quote{source=2}\nIt is so.\n:::'],
+] as const)('numbers wherever a text cites are changed: %#', ([written, changed]) => {
+  const text = TEXT.replace('One[^1] and two[^2]', written)
+  expect(move('sources.0 down', text)).toContain(changed)
 })
 
 test('a list that cites both sources stays in order', () => {

@@ -1,14 +1,21 @@
 import type { FieldPath } from '../../content/edit/field-value.ts'
 import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
+import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
 import { headOf } from './read-facts.ts'
 import { swapItems } from './swap-items.ts'
 
-const CODE = /(^```[\s\S]*?^```|^~~~[\s\S]*?^~~~|`[^`\n]*`)/m
-const NOTE = /^\[\^(\d+)\]:/gm
+/** Quotes and lists around a line. */
+const PREFIX = '^(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*'
+const NOTE = new RegExp(`${PREFIX}\\[\\^(\\d+)\\]:`, 'gm')
 /** `[^3]` in running text. */
-const REFERENCE = /\[\^(\d{1,3})\](?!:)/g
-/** The attribute of a directive: `source="1, 3"`. */
-const ATTRIBUTE = /(?<=^:.{0,500}\bsource=)("[\d ,]+"|'[\d ,]+'|\d+)/gm
+const REFERENCE = /\[\^(\d{1,3})\]/g
+const FENCE = `${PREFIX}(?<fence>\`{3,}(?=[^\`\\n]*$)|~{3,})`
+const BLOCK = `${FENCE}[^\\n]*(?:\\n(?![ \\t>]*\\k<fence>[\`~]*[ \\t]*\\r?$)[^\\n]*)*(?:\\n[^\\n]*)?`
+const SPAN = '(?<![`\\\\])(?<ticks>`+)(?!`)[^\\n]{0,1000}?(?<!`)\\k<ticks>(?!`)'
+const DIRECTIVE = `(?<directive>${PREFIX}:{2,}[a-z][^\\n]*)`
+const PARTS = new RegExp(`${BLOCK}|${DIRECTIVE}|${SPAN}|${REFERENCE.source}`, 'gm')
+/** An attribute of a directive, such as `source="1, 3"`. */
+const ATTRIBUTE = /(?<![\w-])([\w-]+)=("[^"]*"|'[^']*'|[^\s"'}]+)/g
 
 /**
  * Removes a source of a text, and counts the later ones down wherever they are cited.
@@ -63,20 +70,24 @@ function citationOf(text: string, source: number): string | undefined {
 }
 
 /** The text with other numbers of sources; a number that is the name of a note, or in code, is none. */
-function withNumbers(text: string, change: (number: string) => string): string {
+export function withNumbers(text: string, change: (number: string) => string): string {
   const notes = new Set(Array.from(text.matchAll(NOTE), ([, name]) => name))
-  return text
-    .split(CODE)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part
-            .replaceAll(REFERENCE, (whole, number: string) =>
-              notes.has(number) ? whole : `[^${change(number)}]`,
-            )
-            .replaceAll(ATTRIBUTE, (numbers) => numbers.replaceAll(/\d+/g, change)),
+  const cited = (words: string) =>
+    words.replaceAll(REFERENCE, (whole, number: string) =>
+      notes.has(number) ? whole : `[^${change(number)}]`,
     )
-    .join('')
+  const body = splitFrontMatter(text)?.body ?? text
+  const head = text.slice(0, text.length - body.length)
+  return (
+    cited(head) +
+    body.replaceAll(PARTS, (part, ...groups) => {
+      const { directive } = groups.at(-1) as { directive?: string }
+      if (directive === undefined) return /^\[\^\d+\]$/.test(part) ? cited(part) : part
+      return cited(part).replaceAll(ATTRIBUTE, (whole, name: string, numbers: string) =>
+        name === 'source' ? `${name}=${numbers.replaceAll(/\d+/g, change)}` : whole,
+      )
+    })
+  )
 }
 
 interface NumberedList {
