@@ -17,6 +17,7 @@ export const FIX = 'fix '
 
 /** A fix of one mistake, or of all that have the same one. */
 export const sentFix = z.strictObject({
+  /** The line of each mistake; one with two mistakes is there twice. */
   lines: z.array(z.int().positive()).min(1).max(10_000),
   fix: problemFix,
 })

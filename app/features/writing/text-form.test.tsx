@@ -167,17 +167,17 @@ test('the first of several mistakes with the same fix offers it for all of them'
   }
   expect(buttonsFor(3, 5, 8)).toEqual([
     ['Change to “Puma IFV”', [3]],
-    ['Change in all 3 lines to “Puma IFV”', [3, 5, 8]],
+    ['Change all 3 to “Puma IFV”', [3, 5, 8]],
     ['Change to “Puma IFV”', [5]],
     ['Change to “Puma IFV”', [8]],
     ['Change to “Puma”', [99]],
   ])
   expect(buttonsFor(3, 3, 5).filter(([label]) => label.includes('all'))).toEqual([
-    ['Change in all 2 lines to “Puma IFV”', [3, 5]],
+    ['Change all 3 to “Puma IFV”', [3, 3, 5]],
   ])
   expect(buttonsFor(3)).toHaveLength(2)
   // Two mistakes of one line.
-  expect(buttonsFor(3, 3)).toHaveLength(3)
+  expect(buttonsFor(3, 3)).toHaveLength(4)
 })
 
 test('what is missing in a text that was never saved is no error until something is saved', () => {

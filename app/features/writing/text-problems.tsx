@@ -16,9 +16,10 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
         </p>
       )}
       <ul>
-        {problems.map((problem) => (
+        {problems.map((problem, at) => (
           <Problem
-            key={`${problem.line} ${problem.field} ${problem.message}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same mistake twice
+            key={`${at} ${problem.line} ${problem.field} ${problem.message}`}
             {...problem}
             alike={alike.get(problem)}
           />
@@ -28,7 +29,7 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
   )
 }
 
-/** @param alike Lines that the same fix changes. */
+/** @param alike Lines of all mistakes with the same fix. */
 function Problem({
   line,
   field,
@@ -67,13 +68,13 @@ function amounts(problems: TextCheck['problems']): string {
     .join(', ')
 }
 
-/** By the first of several mistakes with the same fix: the lines of all. */
+/** By the first of several mistakes with the same fix: the line of each. */
 function linesOfSameFixes(problems: TextCheck['problems']): ReadonlyMap<TextProblem, number[]> {
   const replaced = problems.filter(({ fix }) => fix && 'from' in fix)
   const alike = Map.groupBy(replaced, ({ fix }) => JSON.stringify(fix))
   return new Map(
     [...alike.values()].flatMap((some) => {
-      const lines = [...new Set(some.map(({ line }) => line))]
+      const lines = some.map(({ line }) => line)
       const [first] = some
       return first && lines.length > 1 ? [[first, lines]] : []
     }),
@@ -92,7 +93,5 @@ function FixButton(sent: SentFix) {
 function fixLabel({ lines, fix }: SentFix): string {
   if ('remove' in fix) return `Remove all ${fix.remove}`
   if ('field' in fix) return `Set ${fix.field}: ${fix.value}`
-  return lines.length === 1
-    ? `Change to “${fix.to}”`
-    : `Change in all ${lines.length} lines to “${fix.to}”`
+  return lines.length === 1 ? `Change to “${fix.to}”` : `Change all ${lines.length} to “${fix.to}”`
 }

@@ -62,11 +62,11 @@ test('a precision that needs coordinates is replaced by one that needs none', ()
   )
 })
 
-test('the same fix of several lines changes each of them once', () => {
-  const text = '[a](#puma)\n[b](#pumas)\n[c](#puma)\r\n[d](#puma)\n'
+test('the same fix of several mistakes changes each of them once', () => {
+  const text = '[a](#puma)\n[b](#pumas)\n[c](#puma), [d](#puma), [e](#puma)\r\n[f](#puma)\n'
   const fix = { from: 'puma', to: 'puma ifv' }
-  expect(applyFix('articles/x.md', text, { lines: [1, 2, 3, 3, 99], fix })).toBe(
-    '[a](#puma ifv)\n[b](#pumas)\n[c](#puma ifv)\r\n[d](#puma)\n',
+  expect(applyFix('articles/x.md', text, { lines: [1, 1, 2, 3, 3, 99], fix })).toBe(
+    '[a](#puma ifv)\n[b](#pumas)\n[c](#puma ifv), [d](#puma ifv), [e](#puma)\r\n[f](#puma)\n',
   )
 })
 

@@ -19,18 +19,29 @@ export function applyFix(path: string, text: string, { lines, fix }: SentFix): s
     const edited = setFileField(path, text, [fix.field], fix.value)
     return edited.ok ? edited.text : text
   }
-  const all = text.split('\n')
-  for (const line of new Set(lines)) {
-    const found = all[line - 1] ?? ''
-    const at = placeOf(found, fix.from)
-    if (at >= 0) all[line - 1] = found.slice(0, at) + fix.to + found.slice(at + fix.from.length)
+  const mistakes = Map.groupBy(lines, (line) => line)
+  return text
+    .split('\n')
+    .map((line, at) => replaced(line, fix, mistakes.get(at + 1)?.length ?? 0))
+    .join('\n')
+}
+
+/** The line with the first places changed where the words stand alone. */
+function replaced(line: string, { from, to }: { from: string; to: string }, places: number) {
+  let changed = line
+  let at = 0
+  for (let left = places; left > 0; left -= 1) {
+    at = placeOf(changed, from, at)
+    if (at < 0) break
+    changed = changed.slice(0, at) + to + changed.slice(at + from.length)
+    at += to.length
   }
-  return all.join('\n')
+  return changed
 }
 
 /** Where these words stand alone in a line: not as a part of longer ones. */
-function placeOf(line: string, words: string): number {
-  for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1)) {
+function placeOf(line: string, words: string, start: number): number {
+  for (let at = line.indexOf(words, start); at >= 0; at = line.indexOf(words, at + 1)) {
     const around = `${line[at - 1] ?? ' '}${line[at + words.length] ?? ' '}`
     if (!/[\p{L}\p{N}-]/u.test(around)) return at
   }
