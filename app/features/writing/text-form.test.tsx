@@ -38,7 +38,7 @@ const buttonsOf = (html: string) =>
 test('after a conflict, both texts are compared, and each button that publishes works', () => {
   const problem = {
     field: 'conflict',
-    text: 'The published text has changed since you began, at the same lines as yours.',
+    text: 'The published text has changed since you began, at the same lines or sources as yours.',
   }
   const difference = [
     { kind: 'removed', text: 'theirs' },

@@ -30,11 +30,22 @@ export function removeSource(path: string, text: string, at: number): EditResult
       ok: false,
       reason: `Source ${removed} was not removed, because ${cited} cites it. Remove that citation first.`,
     }
-  const lower = (number: string) => String(Number(number) - Number(Number(number) > removed))
-  const edits = numberedLists(headOf(text)).flatMap(({ field, numbers }) =>
-    numbers.map((number, index): FieldEdit => [[...field, index], lower(number)]),
+  const lowered = renumber(path, text, (number) =>
+    String(Number(number) - Number(Number(number) > removed)),
   )
-  return setFileFields(path, withNumbers(text, lower), [...edits, [['sources', at], undefined]])
+  return lowered.ok ? setFileFields(path, lowered.text, [[['sources', at], undefined]]) : lowered
+}
+
+/** The text with other numbers of sources wherever it cites them; the list of the sources stays. */
+export function renumber(
+  path: string,
+  text: string,
+  change: (number: string) => string,
+): EditResult {
+  const edits = numberedLists(headOf(text)).flatMap(({ field, numbers }) =>
+    numbers.map((number, index): FieldEdit => [[...field, index], change(number)]),
+  )
+  return setFileFields(path, withNumbers(text, change), edits)
 }
 
 /**
@@ -70,7 +81,7 @@ function citationOf(text: string, source: number): string | undefined {
 }
 
 /** The text with other numbers of sources; a number that is the name of a note, or in code, is none. */
-export function withNumbers(text: string, change: (number: string) => string): string {
+function withNumbers(text: string, change: (number: string) => string): string {
   const notes = new Set(Array.from(text.matchAll(NOTE), ([, name]) => name))
   const cited = (words: string) =>
     words.replaceAll(REFERENCE, (whole, number: string) =>

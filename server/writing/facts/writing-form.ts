@@ -33,7 +33,8 @@ interface Sent {
   isEdited?: boolean
 }
 
-const SAME_LINES = 'The published text has changed since you began, at the same lines as yours.'
+const SAME_LINES =
+  'The published text has changed since you began, at the same lines or sources as yours.'
 const DELETED = 'The text was deleted in the meantime.'
 const PARTLY_SAVED =
   'The draft is saved, except for the invalid fields. Fix them, then save it again.'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type PublicationHead, publicationHead, withHead } from '../facts/front-matter-edits.ts'
-import { mergeTexts, type Preference } from './merge-texts.ts'
+import { mergeCitations } from './merge-citations.ts'
+import type { Preference } from './merge-texts.ts'
 
 export interface EditedTexts {
   /** `undefined` if it is not known any more: the preferred text is taken whole. */
@@ -24,7 +25,7 @@ export function mergeEdits(
   const shown = (text: string) => (head ? withHead(path, text, head) : text)
   const [mine, theirs] = [shown(texts.mine), shown(texts.theirs)]
   if (texts.base === undefined) return prefer && { mine, theirs }[prefer]
-  const merged = mergeTexts({ base: shown(texts.base), mine, theirs }, prefer)
+  const merged = mergeCitations(path, { base: shown(texts.base), mine, theirs }, prefer)
   return merged === undefined ? undefined : shown(merged)
 }
 

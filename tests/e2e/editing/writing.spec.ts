@@ -106,7 +106,7 @@ test('what is changed meanwhile is shown beside mine, and neither is lost', asyn
     article.saveByHand(article.made.replace('first', 'theirs'))
     await publish(page).click()
     await expect(page.getByRole('alert')).toContainText(
-      'Not published. The published text has changed since you began, at the same lines as yours.',
+      'Not published. The published text has changed since you began, at the same lines or sources as yours.',
     )
     await expect(typed(page)).toHaveValue(/mine/)
     await expect(page.getByRole('textbox', { name: 'Published in the meantime' })).toHaveValue(
