@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Db } from '../db/tables/schema.ts'
 import { done, ERIKA, openManaged, pathOf, paths } from '../manage/manage.fixture.ts'
 import { moveTo } from '../manage/move.ts'
 import { restore } from '../manage/trash/restore.ts'
 import { trash } from '../manage/trash/trash.ts'
+import { undo } from '../manage/undo/undo.ts'
 import { foldersMovedAway, resolveMovedFolders } from './resolve-moved-folder.ts'
 
 const FILES = ['/a/b/c/x.txt', '/d/x.txt']
@@ -16,6 +18,12 @@ async function after(requested: readonly string[]) {
     else if (src) done(await trash(archive.db, ERIKA, [src]))
   }
   return archive
+}
+
+async function moveAndUndo(db: Db, from: string, to: string) {
+  const move = { src: pathOf(from), dst: pathOf(to), onConflict: 'refuse' } as const
+  const { batch = '' } = done(await moveTo(db, ERIKA, move))
+  done(await undo(db, ERIKA, batch))
 }
 
 test.for<{ steps: string[]; requested: string; now: string | undefined }>([
@@ -60,6 +68,21 @@ test('a folder that was restored to its place does not hide the one that had lef
   const [entry] = await entries()
   done(await restore(db, ERIKA, { entries: [entry?.id ?? 0], onConflict: 'refuse' }))
   expect([...(await foldersMovedAway(db, paths('/a/b')))]).toEqual([['/a/b', '/z/b']])
+  await close()
+})
+
+test('an undo takes no former name from the folder that had it', async () => {
+  const { db, close } = await after(['/a > /z'])
+  await moveAndUndo(db, '/d', '/a')
+  expect([...(await resolveMovedFolders(db, paths('/a/b')))]).toEqual([['/a/b', '/z/b']])
+  expect([...(await foldersMovedAway(db, paths('/a')))]).toEqual([['/a', '/z']])
+  await close()
+})
+
+test('a name that a folder had until an undo leads to it, if no other had it', async () => {
+  const { db, close } = await after([])
+  await moveAndUndo(db, '/d', '/e')
+  expect([...(await resolveMovedFolders(db, paths('/e')))]).toEqual([['/e', '/d']])
   await close()
 })
 

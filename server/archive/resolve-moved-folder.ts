@@ -64,13 +64,14 @@ async function laterPaths(db: Db, path: ArchivePath): Promise<ArchivePath[]> {
 }
 
 /**
- * Current path of the folder that was moved away from a path last, except those that are back, in the trash or gone. A
- * merged folder leads to the folder it was merged into.
+ * Current path of the folder that was moved away from a path last, except those that are back, in the trash or gone. One
+ * that an undo took away was there by mistake: only if no other has left the path, it is meant. A merged folder leads to
+ * the folder it was merged into.
  */
 async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined> {
   const departures = await db
     .selectFrom('history')
-    .select(['action', 'subject_id', 'to_path'])
+    .select(['action', 'subject_id', 'to_path', 'undoes'])
     .where('from_path', '=', path)
     .where(DEPARTURES)
     .where('kind', '=', 'folder')
@@ -83,7 +84,8 @@ async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined>
     db,
     departures.map(({ subject_id }) => Number(subject_id)),
   )
-  for (const { action, subject_id, to_path } of departures) {
+  const meant = departures.toSorted((a, b) => Number(a.undoes !== null) - Number(b.undoes !== null))
+  for (const { action, subject_id, to_path } of meant) {
     const place = action === 'merge' ? to_path : now.get(Number(subject_id))
     if (place && place !== path) return place
   }
