@@ -7,7 +7,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { PACKED_BYTES } from '../manage/csv/packed-csv.ts'
 
 const MAX_BYTES = 64 * 1024
-/** A text of 256 KiB, percent-encoded. The gate lets only editors send it. */
+/** A text of 256 KiB, percent-encoded. */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024
 const WITH_TEXT = /^\/write\//
 /** A table of metadata is read by editors, too. */

@@ -57,6 +57,43 @@ test('a form of an earlier login says how to keep what was typed, and leads to t
   expect(page).toContain('<a href="/login?next=%2Fx%3F%2522">Log in</a>')
 })
 
+test('the text of a form that was not saved is shown, with its changed facts and nothing secret', async () => {
+  const body = new URLSearchParams({
+    formToken: 'secret-token',
+    base: 'hash-of-the-text',
+    text: '\n---\ntitle: <A>\n---\nTyped.\n',
+    note: 'Why',
+    'fact.title': 'New title',
+    'fact.place': 'Same place',
+    'fact.note': '',
+    facts: JSON.stringify({ title: 'Old title', place: 'Same place' }),
+  })
+  const send = async (url: string, site: string, code: ErrorCode = 'request/not-found') => {
+    const headers = { accept: 'text/html', 'sec-fetch-site': site }
+    return (await siteThatThrows(code).request(url, { method: 'POST', headers, body })).text()
+  }
+  for (const code of ['request/not-found', 'access/forged'] as const) {
+    const page = await send('/write/articles/a.md', 'same-origin', code)
+    expect(page).toContain('What you typed is below. Log in if you are logged out')
+    expect(page).toContain('<a href="/login?next=%2Fwrite%2Farticles%2Fa.md" target="_blank">')
+    const fields = [...page.matchAll(/<label>(.*?)<textarea readonly[^>]*>\n([^<]*)/g)]
+    expect(fields.map(([, name, value]) => [name, value])).toEqual([
+      ['text', '\n---\ntitle: &lt;A&gt;\n---\nTyped.\n'],
+      ['note', 'Why'],
+      ['title', 'New title'],
+    ])
+    expect(page).not.toMatch(/secret-token|hash-of-the-text/)
+  }
+  for (const [url, origin] of [
+    ['/account', 'same-origin'],
+    ['/write/articles/a.md', 'cross-site'],
+  ] as const) {
+    const page = await send(url, origin)
+    expect(page).toContain('go back in your browser and copy it')
+    expect(page).not.toContain('Typed.')
+  }
+})
+
 function siteThatThrows(code: ErrorCode): Hono<SiteEnv> {
   const site = new Hono<SiteEnv>()
   site.onError(respondWithError)

@@ -14,6 +14,7 @@ import { isOutOfDescriptors, logOutOfDescriptors } from '../process/descriptor-l
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import type { SiteEnv } from './site-env.ts'
+import { typedText } from './typed-text.ts'
 
 /** Seconds, for the header of this name. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
@@ -34,7 +35,7 @@ const OUTAGES: readonly ErrorCode[] = [
 ]
 
 /** Every failure is answered here: with a message from the catalogue, or as a logged bug with a plain 500. */
-export function respondWithError(error: unknown, c: Context<SiteEnv>): Response {
+export async function respondWithError(error: unknown, c: Context<SiteEnv>): Promise<Response> {
   const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('loggedError') !== error) {
@@ -54,7 +55,9 @@ export function respondWithError(error: unknown, c: Context<SiteEnv>): Response 
     const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }
     const { pathname, search } = new URL(c.req.url)
     const login = loginUrl(pathname, search)
-    const page = plainPage(status, pageMessage(known, c.req.method), requestId, login)
+    const typed = isExpiredForm(known, c.req.method) ? await typedText(c) : []
+    const message = pageMessage(known, c.req.method, typed.length > 0)
+    const page = plainPage(status, message, requestId, login, typed)
     return c.html(page, status, { ...headers, ...policy }) as Response
   }
   const { code, message, details } = known
@@ -74,16 +77,22 @@ export function errorOfResult(error: unknown, c: Context<SiteEnv>): SiteError {
   return known
 }
 
-const KEEP =
+const GO_BACK =
   'Nothing was changed. To keep what you typed, go back in your browser and copy it. Then log in if you are logged out, reload the page and fill in the form again.'
+const COPY =
+  'Nothing was changed. What you typed is below. Log in if you are logged out, open the text again, and copy it there.'
 
 /** A form of a page that was left open looks like any unknown URL once its session has ended. */
-function pageMessage({ code, message }: SiteError, method: string): string {
-  if (method !== 'POST') return message
-  if (code === 'access/forged')
-    return `This form has expired or did not come from this site. ${KEEP}`
-  if (code !== 'request/not-found') return message
-  return `${message} If it was there before, you are logged out or no longer have permission. ${KEEP}`
+function pageMessage({ code, message }: SiteError, method: string, isTypedShown: boolean): string {
+  if (!isExpiredForm({ code }, method)) return message
+  const keep = isTypedShown ? COPY : GO_BACK
+  return code === 'access/forged'
+    ? `This form has expired or did not come from this site. ${keep}`
+    : `${message} If it was there before, you are logged out or no longer have permission. ${keep}`
+}
+
+function isExpiredForm({ code }: Pick<SiteError, 'code'>, method: string): boolean {
+  return method === 'POST' && (code === 'access/forged' || code === 'request/not-found')
 }
 
 /** Such as a full inbox or a busy server, which anybody can cause. */
