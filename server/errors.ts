@@ -1,5 +1,6 @@
 import type { RejectionDetails } from '#domain/archive/manage-response.ts'
 import { asSentence } from '#domain/units/sentence.ts'
+import { MAX_FORM_FILES } from '#domain/uploads/upload-rules.ts'
 
 /** The message of access/too-many-attempts names it. */
 export const ATTEMPTS_WINDOW_S = 15 * 60
@@ -27,6 +28,7 @@ const messages = {
       'The text is too long for one change. Nothing was changed; shorten it, or edit fewer items at once.',
     'upload/empty': 'The file is empty and was not stored.',
     'upload/name': 'The name is not accepted, so the file was not stored.',
+    'upload/files': `One form can have at most ${MAX_FORM_FILES} files. Nothing was uploaded; choose fewer files.`,
     'upload/nothing':
       'The form contains neither a file nor a message. Nothing was stored; choose a file or write a message, and send it again.',
     'upload/incomplete': 'The file did not arrive completely and was not stored. Upload it again.',

@@ -1,3 +1,6 @@
+/** Of one form that is sent without a script, or by a program. */
+export const MAX_FORM_FILES = 50
+
 export interface UploadRules {
   /** Whether visitors may upload. */
   areOpen: boolean

@@ -1,6 +1,7 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { storedFileName } from '#domain/uploads/stored-file-name.ts'
+import { MAX_FORM_FILES } from '#domain/uploads/upload-rules.ts'
 import { SiteError } from '../errors.ts'
 import type { UploadedBytes } from './process-upload.ts'
 
@@ -8,8 +9,8 @@ const LIMITS = {
   fields: 20,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
-  files: 50,
-  parts: 70,
+  files: MAX_FORM_FILES,
+  parts: 5000,
   headerPairs: 20,
   headerSize: 16 * 1024,
 }
@@ -61,31 +62,37 @@ export async function readParts<Stored = UploadedBytes>(
     streams.push(stream)
     files.push(receive(stream, nameInHeader(name), store))
   })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+  for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
     parser.on(limit, () => fail(malformed('There are too many parts.')))
   }
+  // The fields after the files are read for the page that answers.
+  let isTooMany = false
+  parser.on('filesLimit', () => {
+    isTooMany = true
+  })
 
   try {
     await feed(parser, body, maxBytes)
+    if (isTooMany) throw new SiteError('upload/files')
   } catch (cause) {
     // They would wait forever.
     for (const stream of streams) stream.destroy(cause as Error)
-    const stored = await Promise.all(files)
-    throw new PartsFailed(cause instanceof SiteError ? cause : incomplete(cause), stored)
+    const error = cause instanceof SiteError ? cause : incomplete(cause)
+    throw new PartsFailed(error, { fields, files: await Promise.all(files) })
   }
   return { fields, files: await Promise.all(files) }
 }
 
-/** A failed form, with its files stored so far. */
+/** A failed form, with its fields and files so far. */
 export class PartsFailed<Stored = UploadedBytes> extends Error {
   override name = 'PartsFailed'
   readonly error: SiteError
-  readonly files: SentFile<Stored>[]
+  readonly form: SentForm<Stored>
 
-  constructor(error: SiteError, files: SentFile<Stored>[]) {
+  constructor(error: SiteError, form: SentForm<Stored>) {
     super(error.message, { cause: error })
     this.error = error
-    this.files = files
+    this.form = form
   }
 }
 

@@ -10,8 +10,8 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { OK } from '../http/status-codes.ts'
 import { knownSender } from './sender.ts'
 import {
-  FormExpired,
   type FormParts,
+  FormRejected,
   type FormResult,
   readExpiredForm,
   receiveUploadForm,
@@ -61,12 +61,13 @@ async function respondWithPage(
     })
   } catch (error) {
     if (!(error instanceof SiteError) || error.status >= 500) throw error
-    const problem =
-      error instanceof FormExpired
-        ? { field: 'files', text: EXPIRED, typed: typedIn(error.fields) }
-        : { field: 'files', text: error.message, typed: {} }
-    return page(c, { status: error.status, problem })
+    return page(c, { status: error.status, problem: problemOf(error) })
   }
+}
+
+function problemOf(error: SiteError) {
+  const text = error.code === 'access/forged' ? EXPIRED : error.message
+  return { field: 'files', text, typed: error instanceof FormRejected ? typedIn(error.fields) : {} }
 }
 
 const EXPIRED =

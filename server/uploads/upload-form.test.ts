@@ -277,6 +277,19 @@ test('without a script the page answers, with a line for each file', async () =>
   expect(response.headers.get('content-type')).toContain('text/html')
 })
 
+test('a form of too many files is rejected, and none of them is stored', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 120 }, (_, at) => [`${at}.txt`, `made up ${at}`]),
+  )
+  const before = await site.blobList()
+  const rejected = await errorIn(await visitor.form(files))
+  expect(await site.blobList()).toEqual(before)
+  expect(rejected).toMatchObject({ status: 400, code: 'upload/files' })
+  expect(rejected.message).toBe(
+    'One form can have at most 50 files. Nothing was uploaded; choose fewer files.',
+  )
+})
+
 test('a field of a form that is too long is named', async () => {
   const fields = { description: 'x'.repeat(65 * 1024) }
   expect(await errorIn(await visitor.form({ 'a.txt': 'a' }, fields))).toMatchObject({

@@ -36,12 +36,14 @@ export type FormResult =
   | ({ ok: true } & UploadResult)
   | { ok: false; name: string; error: SiteError }
 
-/** The token of a form is no longer valid; nothing of it is stored. */
-export class FormExpired extends SiteError {
+/** Nothing of a form is stored. */
+export class FormRejected extends SiteError {
+  /** Those that were read. */
   readonly fields: SentForm['fields']
 
-  constructor(fields: SentForm['fields']) {
-    super('access/forged')
+  constructor({ code, message }: SiteError, fields: SentForm['fields']) {
+    super(code)
+    this.message = message
     this.fields = fields
   }
 }
@@ -50,13 +52,13 @@ export class FormExpired extends SiteError {
 export async function readExpiredForm(
   c: Context<SiteEnv>,
   { limits }: Pick<FormParts, 'limits'>,
-): Promise<FormExpired> {
+): Promise<FormRejected> {
   const sent = { type: c.req.header('content-type') ?? '', body: bodyChunks(c) }
   const drop = () => Promise.reject(new SiteError('access/forged'))
   const form = await readParts(sent, drop, limits.maxBytes + FORM_BYTES).catch((error) => {
-    throw error instanceof PartsFailed ? error.error : error
+    throw error instanceof PartsFailed ? new FormRejected(error.error, error.form.fields) : error
   })
-  return new FormExpired(form.fields)
+  return new FormRejected(new SiteError('access/forged'), form.fields)
 }
 
 /**
@@ -91,7 +93,7 @@ async function processFiles(
   const isRight = c.get('formTokenCheck')
   if (isRight && !isRight(form.fields.get('formToken') ?? '')) {
     await forget(parts, form.files)
-    throw new FormExpired(form.fields)
+    throw new FormRejected(new SiteError('access/forged'), form.fields)
   }
   const results: FormResult[] = []
   const failed: SentFile[] = []
@@ -156,8 +158,8 @@ async function receiveForm(
     async (error) => {
       await counted(received.bytes).catch(() => undefined)
       if (!(error instanceof PartsFailed)) throw error
-      await forget(parts, error.files)
-      throw error.error
+      await forget(parts, error.form.files)
+      throw new FormRejected(error.error, error.form.fields)
     },
   )
   try {

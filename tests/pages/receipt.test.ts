@@ -104,6 +104,24 @@ test('an upload form that has expired keeps what was typed, and says that nothin
   }
 })
 
+test('an upload form with too many files keeps what was typed, and says how many it may have', async () => {
+  const { headers } = await sendFile('before.txt', 'before the form of many files')
+  const page = await site.page('/upload', headers)
+  const body = new FormData()
+  body.append('formToken', page.attributes('input[name="formToken"]', 'value')[0] ?? '')
+  body.append('username', 'Max 1')
+  for (let at = 0; at < 80; at += 1) body.append('file', new Blob([`File ${at}`]), `${at}.txt`)
+  body.append('message', 'Seen at noon')
+  const { status, html, texts } = await site.page('/upload', headers, { method: 'POST', body })
+  expect(status).toBe(400)
+  expect(texts('.upload-messages li')).toEqual([
+    'One form can have at most 50 files. Nothing was uploaded; choose fewer files.',
+  ])
+  expect(html.querySelector('input[name="username"]')?.getAttribute('value')).toBe('Max 1')
+  expect(texts('textarea')).toEqual(['Seen at noon'])
+  expect(texts('noscript').join()).toContain('At most 50 files at a time without JavaScript.')
+})
+
 test.for(['/welcome?token=x', '/first-admin?token=x'])(
   'other sites do not learn the URL of %s',
   async (url) => {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { MAX_FORM_FILES } from '#domain/uploads/upload-rules.ts'
 import { HeicNote } from './heic-note.tsx'
 import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
 import { chosenText } from './queue/upload-item.ts'
@@ -38,6 +39,9 @@ export function FileChooser({ label, note, chosen, shown, onChoose }: FileChoose
       <p className="field-note" id={`${id}-note`} data-needs-js="">
         {note}
       </p>
+      <noscript>
+        <p className="field-note">{`At most ${MAX_FORM_FILES} files at a time without JavaScript.`}</p>
+      </noscript>
       <p className="upload-chosen" role="status">
         {chosenText(
           chosen.map(({ file }) => file.name),
