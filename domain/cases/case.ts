@@ -61,7 +61,7 @@ const location = z
     ),
     note: formField(line, {
       label: 'Note on the point',
-      help: 'What the point shows, and how certain it is that it belongs to this case.',
+      help: 'What the point shows, and how certain it is that it belongs to this case. Readers see it, also if the point is withheld.',
       widget: 'lines',
     }),
     geolocation: formField(line, {
