@@ -104,13 +104,13 @@ export interface DraftState {
   at: string
   /** Its author. */
   by: string
-  /** Whether its author's account was removed, and nobody has continued with it. */
+  /** Whether its author has no access any more, and nobody has continued with it. */
   isOrphaned: boolean
   /** Continues “Draft by erika”. */
   reason: string
 }
 
-/** What an author whose account was removed had not published. */
+/** What an author who has no access any more had not published. */
 export interface OrphanedDraft {
   /** Of the newest state of the draft. */
   id: number
@@ -236,11 +236,11 @@ export interface Writing {
   preview(path: string, text: string): Promise<PreviewData | undefined>
   /** Newest first. @param before Id of the revision after them. */
   revisions(path: string, before?: number): Promise<Revision[]>
-  /** Earlier drafts of a text, newest first: those of this editor, and of authors whose account was removed. */
+  /** Earlier drafts of a text, newest first: those of this editor, and of former authors. */
   draftStates(path: string, userId: string): Promise<DraftState[]>
   draftStateText(path: string, userId: string, id: number): Promise<string | undefined>
   /** Of all texts. */
-  draftsOfRemovedAuthors(): Promise<OrphanedDraft[]>
+  draftsOfFormerAuthors(): Promise<OrphanedDraft[]>
   /** Text of a revision; undefined if there is none. */
   revisionText(path: string, id: number): Promise<string | undefined>
   /** The front matter as a form; without groups if it has none. */

@@ -142,8 +142,7 @@ export async function removeUser(
   const change = await changeUser(db, { account, by, action: 'removed' }, async (tx, row) => {
     if (await isLastAdmin(tx, row)) return 'last Admin'
     await blockIdentities(tx, row)
-    await revokeLostAccess(tx, row.id, [])
-    storedDrafts = await storeDraftsOf(tx, row.id)
+    storedDrafts = await revokeLostAccess(tx, row.id, [])
     await tx.deleteFrom('user').where('id', '=', row.id).execute()
     return {}
   })
@@ -194,19 +193,23 @@ export async function clearCredentials(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId)
 }
 
-/** Ends the sessions, the API keys that the new roles do not allow, and the links that only an Admin may make. */
+/**
+ * Ends the sessions, the API keys that the new roles do not allow, and the links that only an Admin may make. Without a
+ * role, the drafts are stored for the other editors, too.
+ * @returns How many drafts were stored.
+ */
 export async function revokeLostAccess(
   tx: Tx,
   userId: string,
   roles: readonly Role[],
-): Promise<void> {
+): Promise<number> {
   await endSessions(tx, userId)
   if (!roles.includes('Admin')) {
     await tx.deleteFrom('account_link').where('made_by_id', '=', userId).execute()
   }
-  if (roles.length === 0) {
-    await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
-  }
+  if (roles.length > 0) return 0
+  await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
+  return storeDraftsOf(tx, userId)
 }
 
 interface UserChangeBy {

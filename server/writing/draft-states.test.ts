@@ -37,20 +37,20 @@ async function saveAll(db: Db, userId: string, ...texts: string[]) {
 }
 
 test('the drafts of a removed account are stored, and an editor continues with them', async () => {
-  const { db, add, draftStates, draftStateText, draftsOfRemovedAuthors, takeDraftState } =
+  const { db, add, draftStates, draftStateText, draftsOfFormerAuthors, takeDraftState } =
     await openDrafts()
   const dora = await add('dora')
   const erika = await add('erika')
   await saveAll(db, dora, LONG)
   await save(db, dora, 'new', undefined, 'articles/b.md')
-  expect(await draftsOfRemovedAuthors()).toEqual([])
+  expect(await draftsOfFormerAuthors()).toEqual([])
   expect(await removeUser(db, 'dora')).toEqual({ ok: true, storedDrafts: 2 })
-  expect(await draftsOfRemovedAuthors()).toMatchObject([
+  expect(await draftsOfFormerAuthors()).toMatchObject([
     { path: PATH, by: 'dora' },
     { path: 'articles/b.md', by: 'dora' },
   ])
   const [state] = await draftStates(PATH, erika)
-  expect(state).toMatchObject({ by: 'dora', reason: 'stored when the account was removed' })
+  expect(state).toMatchObject({ by: 'dora', reason: 'stored when the author lost access' })
   const id = state?.id ?? 0
   expect(await draftStateText(PATH, erika, id)).toBe(LONG)
   await saveAll(db, erika, 'Of erika.')
@@ -60,11 +60,11 @@ test('the drafts of a removed account are stored, and an editor continues with t
     { by: 'erika', reason: 'before an earlier draft was taken up' },
     { by: 'dora' },
   ])
-  expect(await draftsOfRemovedAuthors()).toMatchObject([{ path: 'articles/b.md' }])
+  expect(await draftsOfFormerAuthors()).toMatchObject([{ path: 'articles/b.md' }])
 })
 
 test('what a removed author left of a text is discarded at once, and nothing of anybody else', async () => {
-  const { db, add, draftStates, draftsOfRemovedAuthors, discardOrphanedDrafts } = await openDrafts()
+  const { db, add, draftStates, draftsOfFormerAuthors, discardOrphanedDrafts } = await openDrafts()
   const dora = await add('dora')
   const erika = await add('erika')
   await saveAll(db, dora, LONG, 'short')
@@ -73,12 +73,12 @@ test('what a removed author left of a text is discarded at once, and nothing of 
   const [ofDora] = await draftStates(PATH, dora)
   expect(await discardOrphanedDrafts(PATH, ofDora?.id ?? 0)).toBe(false)
   await removeUser(db, 'dora')
-  const [orphan] = await draftsOfRemovedAuthors()
+  const [orphan] = await draftsOfFormerAuthors()
   expect(await discardOrphanedDrafts('articles/b.md', orphan?.id ?? 0)).toBe(false)
   expect(await draftStates(PATH, erika)).toHaveLength(3)
   expect(await discardOrphanedDrafts(PATH, orphan?.id ?? 0)).toBe(true)
   expect(await draftStates(PATH, erika)).toMatchObject([{ by: 'erika', isOrphaned: false }])
-  expect(await draftsOfRemovedAuthors()).toMatchObject([{ path: 'articles/b.md' }])
+  expect(await draftsOfFormerAuthors()).toMatchObject([{ path: 'articles/b.md' }])
   const left = await db.selectFrom('content_text').select('text').execute()
   expect(left.map(({ text }) => text)).toEqual([LONG, 'new'])
 })

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/units/time.ts'
 import type { DraftState, OrphanedDraft, TextDraft } from '#domain/writing/writing.ts'
 import { splitFrontMatter } from '../content/yaml/front-matter.ts'
 import { belowPath } from '../db/below-path.ts'
 import { hasRow } from '../db/has-row.ts'
-import type { Db, Row, Tx } from '../db/tables/schema.ts'
+import type { Database, Db, Row, Tx } from '../db/tables/schema.ts'
 import { appendRevisions, DRAFT_STATES, textByHash } from './revisions.ts'
 
 /** Of one text and author; older ones are deleted. */
@@ -27,7 +28,7 @@ const REASONS = {
   headless: 'before its front matter was deleted',
   window: 'when another window had a different text',
   taken: 'before an earlier draft was taken up',
-  account: 'stored when the account was removed',
+  account: 'stored when the author lost access',
 } as const
 export type StateReason = keyof typeof REASONS
 
@@ -163,7 +164,7 @@ export async function pathsOfStates(tx: Tx, folder: string): Promise<string[]> {
   return rows.map(({ path }) => path.slice(DRAFT_STATES.length))
 }
 
-/** @returns How many drafts of a removed account were stored. */
+/** @returns How many drafts of an author without access were stored for the others. */
 export async function storeDraftsOf(tx: Tx, userId: string): Promise<number> {
   const drafts = await tx
     .selectFrom('content_draft')
@@ -175,7 +176,7 @@ export async function storeDraftsOf(tx: Tx, userId: string): Promise<number> {
   return drafts.length
 }
 
-/** The states that an editor may see, newest first: their own, and those of authors whose account was removed. */
+/** The states that an editor may see, newest first: their own, and those of former authors. */
 export async function draftStates(db: Db, path: string, userId: string): Promise<DraftState[]> {
   const rows = await visible(db, path, userId).orderBy('id', 'desc').execute()
   return rows.map(({ id, at, actor_id: authorId, actor_name: by, note }) => ({
@@ -196,7 +197,7 @@ export async function draftState(db: Db, path: string, userId: string, id: numbe
   return { authorId: row.actor_id ?? '', text, base, note }
 }
 
-/** What a removed author left of a text belongs to the editor who takes it up. */
+/** What a former author left of a text belongs to the editor who takes it up. */
 export async function giveStates(tx: Tx, path: string, from: string, to: string): Promise<void> {
   await tx
     .updateTable('content_revision')
@@ -207,7 +208,7 @@ export async function giveStates(tx: Tx, path: string, from: string, to: string)
 }
 
 /**
- * Deletes what a removed author left of a text.
+ * Deletes what a former author left of a text.
  * @param id Of their newest state that the editor has seen.
  * @returns Whether it was there, and nobody's.
  */
@@ -216,7 +217,7 @@ export async function deleteOrphanedStates(tx: Tx, path: string, id: number): Pr
   const seen = await states
     .select('actor_id')
     .where('id', '=', id)
-    .where('actor_id', 'not in', (users) => users.selectFrom('user').select('user.id'))
+    .where('actor_id', 'not in', authors)
     .executeTakeFirst()
   if (!seen) return false
   const own = states.select(['id', 'sha256']).where('actor_id', '=', seen.actor_id)
@@ -224,26 +225,27 @@ export async function deleteOrphanedStates(tx: Tx, path: string, id: number): Pr
   return true
 }
 
+/** Accounts that may write: an author whose account is removed, or has no role any more, is a former one. */
+const authors = ({ selectFrom }: ExpressionBuilder<Database, 'content_revision'>) =>
+  selectFrom('user').select('user.id').where('user.roles', '!=', '')
+
 function visible(db: Db, path: string, userId: string) {
   return db
     .selectFrom('content_revision')
     .select(['id', 'sha256', 'at', 'actor_id', 'actor_name', 'note'])
     .where('path', '=', DRAFT_STATES + path)
     .where((state) =>
-      state.or([
-        state('actor_id', '=', userId),
-        state('actor_id', 'not in', (users) => users.selectFrom('user').select('user.id')),
-      ]),
+      state.or([state('actor_id', '=', userId), state('actor_id', 'not in', authors)]),
     )
 }
 
-/** The newest state of each text and author whose account was removed. */
-export async function draftsOfRemovedAuthors(db: Db): Promise<OrphanedDraft[]> {
+/** The newest state of each text and former author. */
+export async function draftsOfFormerAuthors(db: Db): Promise<OrphanedDraft[]> {
   const rows = await db
     .selectFrom('content_revision')
     .select(({ fn }) => ['path', 'actor_name', fn.max('at').as('at'), fn.max('id').as('id')])
     .where(belowPath(DRAFT_STATES.slice(0, -1)))
-    .where('actor_id', 'not in', (users) => users.selectFrom('user').select('user.id'))
+    .where('actor_id', 'not in', authors)
     .groupBy(['path', 'actor_id', 'actor_name'])
     .orderBy('path')
     .execute()

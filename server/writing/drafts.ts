@@ -10,7 +10,7 @@ import {
   draftFrom,
   draftState,
   draftStates,
-  draftsOfRemovedAuthors,
+  draftsOfFormerAuthors,
   giveStates,
   losesParts,
   moveDraftStates,
@@ -101,7 +101,7 @@ export function openDraftStates(db: Db) {
     draftStates: (path: string, userId: string) => draftStates(db, path, userId),
     draftStateText: async (path: string, userId: string, id: number) =>
       (await draftState(db, path, userId, id))?.text,
-    draftsOfRemovedAuthors: () => draftsOfRemovedAuthors(db),
+    draftsOfFormerAuthors: () => draftsOfFormerAuthors(db),
     /** Makes an earlier state the draft of this editor, and what they have now an earlier state; `undefined` if there is none. */
     takeDraftState: (wanted: StateToTake) => takeDraftState(db, wanted),
     /** Deletes what a removed author left of a text, up to a state; `false` if it is gone or has an author. */

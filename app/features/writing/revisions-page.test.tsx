@@ -33,7 +33,7 @@ test('the page says whether restoring made a revision, and how to show a hidden 
 })
 
 test('earlier drafts are listed with author and reason, and each can be continued', () => {
-  const reason = 'stored when the account was removed'
+  const reason = 'stored when the author lost access'
   const state = { id: 7, at: '2026-11-02T03:04:05Z', by: 'dora', isOrphaned: true, reason }
   const page = shown('', { state: 'published' }, [state])
   expect(page).toContain('Draft by dora, ')

@@ -205,7 +205,7 @@ type DraftStatesProps = Pick<
   'path' | 'revisions' | 'states' | 'closed' | 'formToken'
 >
 
-/** Only their author sees them, or every editor once the account was removed. */
+/** Only their author sees them, or every editor once the author lost access. */
 function DraftStates({ path, revisions, states, closed, formToken }: DraftStatesProps) {
   if (states.length === 0) return null
   const newest = revisions[0]?.id

@@ -69,10 +69,10 @@ test('what is searched for is unfolded, with the count of what was found', () =>
   ])
 })
 
-test('drafts of removed accounts are at the end of the list', () => {
+test('drafts of former authors are at the end of the list', () => {
   const orphanedDrafts = [{ id: 7, path: 'articles/a.md', by: 'dora', at: '2026-11-02T03:04:05Z' }]
   expect(groupsOf(catalogue('one', 3), '', orphanedDrafts)).toEqual([
     '+one: 4 texts',
-    '+Drafts of removed accounts: 1 draft',
+    '+Drafts of former authors: 1 draft',
   ])
 })

@@ -10,7 +10,7 @@ interface TextsPageProps {
   texts: readonly TextSummary[]
   /** Texts in the trash. */
   deleted: readonly DeletedText[]
-  /** Drafts of authors whose account was removed. */
+  /** Drafts of authors who have no access any more. */
   orphanedDrafts: readonly OrphanedDraft[]
   /** Why no text can be edited. */
   closed: string | undefined
@@ -177,7 +177,7 @@ function OrphanedDrafts({ orphanedDrafts }: Pick<TextsPageProps, 'orphanedDrafts
   if (orphanedDrafts.length === 0) return null
   return (
     <Fold
-      title="Drafts of removed accounts"
+      title="Drafts of former authors"
       count={counted(orphanedDrafts.length, 'draft')}
       isOpen={orphanedDrafts.length <= FEW}
     >

@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     writing.closed(),
     writing.list(user?.id ?? ''),
     writing.deleted(),
-    writing.draftsOfRemovedAuthors(),
+    writing.draftsOfFormerAuthors(),
   ])
   const { searchParams } = new URL(request.url)
   const words = searchParams.get('q') ?? ''
