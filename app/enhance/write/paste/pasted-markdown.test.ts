@@ -9,6 +9,11 @@ const WORD_ITEM = (mark: string, text: string, level = 1) =>
 
 test.for([
   ['headings', '<h1>Hull</h1><h2>Front</h2><h3>Glacis</h3>', '## Hull\n\n## Front\n\n### Glacis'],
+  [
+    'a line break in a heading',
+    '<h2>Front<br>and side</h2><h3><b>Glacis<br>plate</b><br></h3>',
+    '## Front and side\n\n### **Glacis plate**',
+  ],
   ['paragraphs', '<p>One <b>two</b>.</p>\n<p>Three.</p>', 'One **two**.\n\nThree.'],
   ['bold and italic', '<p><strong>a</strong> <em>b</em> <i>c</i></p>', '**a** *b* *c*'],
   ['a link', '<a href="https://example.org/a">text</a>', '[text](https://example.org/a)'],

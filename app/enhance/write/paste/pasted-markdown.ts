@@ -91,7 +91,10 @@ function hasStructure(node: Nodes): boolean {
 
 /** The page has the heading of level 1; links lead to other sites. */
 function tidy(node: Nodes): void {
-  if (node.type === 'heading') node.depth = node.depth === 1 ? 2 : node.depth
+  if (node.type === 'heading') {
+    node.depth = node.depth === 1 ? 2 : node.depth
+    withoutBreaks(node)
+  }
   if (node.type === 'code') node.value = withoutHidden(node.value)
   if (!('children' in node)) return
   const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
@@ -105,6 +108,14 @@ function tidy(node: Nodes): void {
   })
   node.children = node.type === 'tableCell' ? cellLine(children) : children
   if (isText(node)) node.children = writableText(node.children as PhrasingContent[])
+}
+
+/** A heading is one line. */
+function withoutBreaks(node: { children: PhrasingContent[] }): void {
+  node.children = node.children.map((child) => {
+    if ('children' in child) withoutBreaks(child)
+    return child.type === 'break' ? { type: 'text', value: ' ' } : child
+  })
 }
 
 /** The text alone if the link is not one of the web, or of a note within the page. */
