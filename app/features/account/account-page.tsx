@@ -24,8 +24,8 @@ export function AccountPage(data: AccountPageProps) {
       <ProblemNote problem={problem} formToken={formToken} />
       <Facts {...data} />
       {data.isAdmin && (
-        <p>
-          <ButtonRouteLink to="/manage/status">Site status</ButtonRouteLink>{' '}
+        <p className="row">
+          <ButtonRouteLink to="/manage/status">Site status</ButtonRouteLink>
           <ButtonRouteLink to="/manage/people">People</ButtonRouteLink>
         </p>
       )}

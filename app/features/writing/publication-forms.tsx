@@ -71,12 +71,12 @@ export function PublicationForms(props: ManagePageProps) {
           </label>
           <fieldset className="row">
             <legend className="visually-hidden">Kind of change</legend>
-            <label>
-              <input type="radio" name="kind" value="change" defaultChecked={!isCorrection} />{' '}
+            <label className="check">
+              <input type="radio" name="kind" value="change" defaultChecked={!isCorrection} />
               Change
             </label>
-            <label>
-              <input type="radio" name="kind" value="correction" defaultChecked={isCorrection} />{' '}
+            <label className="check">
+              <input type="radio" name="kind" value="correction" defaultChecked={isCorrection} />
               Correction
             </label>
           </fieldset>
