@@ -14,9 +14,11 @@ interface ListBarProps {
   children: ReactNode
 }
 
+/** An empty list has none: on a phone it covers the end of the screen. */
 export function ListBar(props: ListBarProps) {
   const { label, isBusy, selected, total, onSelectAll, onSelectNone, children } = props
-  const isAll = selected > 0 && selected >= total
+  if (total === 0) return null
+  const isAll = selected >= total
   return (
     <fieldset
       ref={measurePanel}
@@ -28,7 +30,7 @@ export function ListBar(props: ListBarProps) {
       <p className="selection-count" role="status">
         {isBusy ? 'Working…' : `${formatCount(selected)} selected`}
       </p>
-      <ActionButton disabled={total === 0} onClick={isAll ? onSelectNone : onSelectAll}>
+      <ActionButton onClick={isAll ? onSelectNone : onSelectAll}>
         {isAll ? 'Select none' : 'Select all'}
       </ActionButton>
       {children}
