@@ -16,6 +16,9 @@ export const IN_SITE = /^\/(?![/\\])[^\s\\]*$/
 export const OUTSIDE = /^https?:\/\/[^\s\\]+$/i
 export const MAIL = /^mailto:[^\s\\]+$/i
 export const LOCAL = /^#\S*$/
+/** Paths of the site that serve pictures. */
+const WITH_PICTURES = /^\/(?:files|untracked_files|assets)\//
+const USE_FIGURE = 'use ::figure with a file from the archive'
 
 /** Checks link targets and image sources, after headings have ids. */
 export function judgeLinks(root: Root, rendering: Rendering): void {
@@ -28,11 +31,13 @@ function checkedImage(picture: Element, rendering: Rendering): Inner {
   if (IN_SITE.test(String(src))) {
     picture.properties.loading = 'lazy'
     picture.properties.decoding = 'async'
+    if (!WITH_PICTURES.test(String(src)))
+      rendering.problem(picture, `There is no picture at ${src}: ${USE_FIGURE}.`, 'warning')
     return picture
   }
   rendering.problem(
     picture,
-    `External images are not shown: link to the page of "${src}", or use ::figure with a file from the archive.`,
+    `External images are not shown: link to the page of "${src}", or ${USE_FIGURE}.`,
   )
   return text(String(alt ?? ''))
 }

@@ -75,4 +75,24 @@ describe('links', () => {
       problems: [{ line: 1 }],
     })
   })
+
+  test.for(['/files/a.png?id=1', '/assets/drawings/a.svg', '/untracked_files/a.png'])(
+    'a picture may be at %s',
+    (src) => expect(article(`![a](${src})`).problems).toEqual([]),
+  )
+
+  test.for(['/Vehicles/a.png', '/a.png', '/blog/a', '/fileinfo/1'])(
+    'a picture at %s, where the site serves none, is shown with a warning',
+    (src) => {
+      const { main, problems } = article(`![a](${src})`)
+      expect(main).toContain(`<img src="${src}"`)
+      expect(problems).toMatchObject([
+        {
+          line: 1,
+          kind: 'warning',
+          message: `There is no picture at ${src}: use ::figure with a file from the archive.`,
+        },
+      ])
+    },
+  )
 })
