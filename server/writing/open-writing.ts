@@ -29,7 +29,7 @@ import type { TextTarget } from './manage-texts.ts'
 import { createTextManager, type TextManager } from './manage-texts.ts'
 import { textDifference } from './merging/text-difference.ts'
 import { openTexts } from './open-texts.ts'
-import { createPreviewLinks } from './preview-links.ts'
+import { createPreviewLinks, linkedText } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
 import { heirOf, pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, restoredNote, revisionById, revisionsOf, textByHash } from './revisions.ts'
@@ -156,8 +156,8 @@ export function openWriting(parts: WritingParts): TextEditor {
         ? describeText({ ...parts, shownText, headOf, limited }, path, userId)
         : Promise.resolve(undefined),
     async makePreviewLink(path, userId) {
-      const shown = (await draftOf(db, userId, path)) ?? (await shownText(path))
-      if (!shown) throw new SiteError('write/path')
+      const shown = await linkedText(db, path, userId, shownText)
+      if (shown === undefined) throw new SiteError('write/path')
       return previews.make(path, userId)
     },
     endPreviewLinks: previews.end,
@@ -184,7 +184,7 @@ export function openWriting(parts: WritingParts): TextEditor {
         .executeTakeFirst()
       if (!maker || !mayDo(userOf(maker), 'write')) return { kind: 'ended' }
       const path = await currentPath(shared.path, user)
-      const text = (await draftOf(db, user, path))?.text ?? (await shownText(path))?.text
+      const text = await linkedText(db, path, user, shownText)
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
       const shown = { ...library, tree: { ...tree, entries } }

@@ -70,6 +70,20 @@ test('an editor can end all of their own preview links, and make others', async 
   expect(await writing.sharedPreview(others)).toEqual({ kind: 'ended' })
 })
 
+test('a preview link of a text in the trash shows nothing until it is restored, not even a draft', async () => {
+  const path = await texts.add(CATALOGUE, 'trashed', publishableCase('trashed'))
+  const writing = texts.writing()
+  const token = await texts.makeLink(path)
+  const draft = { path, userId: texts.userId(), text: 'Not yet published', base: undefined }
+  await writing.saveDraft({ ...draft, note: '', replaces: undefined })
+  await texts.post(path, { change: 'delete', confirmed: 'yes' })
+  expect(await writing.sharedPreview(token)).toEqual({ kind: 'wrong' })
+  const revision = (await writing.manage(path))?.deleted?.restores ?? 0
+  const actor = { id: texts.userId(), name: 'Author' }
+  await writing.restore({ path, base: undefined, revision, actor })
+  expect(await writing.sharedPreview(token)).toMatchObject({ kind: 'text' })
+})
+
 test('the preview links of an account end when its login is reset', async () => {
   const path = await texts.add(CATALOGUE, 'reset', publishableCase('reset'))
   const token = await texts.makeLink(path)

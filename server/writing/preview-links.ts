@@ -3,12 +3,26 @@ import { z } from 'zod'
 import { WEEK_MS } from '#domain/units/time.ts'
 import { deleteSecret, existingSecret, previewSecret, siteSecret } from '../access/secrets.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { draftOf } from './drafts.ts'
+import { countRevisions } from './revisions.ts'
 
 const MAX_TOKEN = 1000
 const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int() })
 
 /** The content of a link: a text, or its maker's draft of it. */
 export type PreviewClaims = z.output<typeof claims>
+
+/** What a link shows: the draft of its maker, or else the text. `undefined` while the text is in the trash. */
+export async function linkedText(
+  db: Db,
+  path: string,
+  user: string,
+  shownText: (path: string) => Promise<{ text: string } | undefined>,
+): Promise<string | undefined> {
+  const text = (await shownText(path))?.text
+  if (text === undefined && (await countRevisions(db, path)) > 0) return undefined
+  return (await draftOf(db, user, path))?.text ?? text
+}
 
 /** Links by which anyone can read one unpublished text for seven days, or until their maker ends them. None is stored. */
 export function createPreviewLinks(db: Db) {
