@@ -41,8 +41,8 @@ export class FormRejected extends SiteError {
   /** Those that were read. */
   readonly fields: SentForm['fields']
 
-  constructor({ code, message }: SiteError, fields: SentForm['fields']) {
-    super(code)
+  constructor({ code, message, cause }: SiteError, fields: SentForm['fields']) {
+    super(code, { cause })
     this.message = message
     this.fields = fields
   }
