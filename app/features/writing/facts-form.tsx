@@ -11,7 +11,15 @@ import {
 import { FactField } from './fact-field.tsx'
 
 /** The front matter as a form. Only fields that were changed are written into the text. */
-export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boolean }) {
+export function FactsForm({
+  path,
+  facts,
+  isClosed,
+}: {
+  path: string
+  facts: TextFacts
+  isClosed: boolean
+}) {
   return (
     <section
       className="stack writing-pane"
@@ -30,7 +38,7 @@ export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boo
       >
         <input type="hidden" name={SHOWN_FACTS} value={JSON.stringify(shownFacts(facts))} />
         {facts.groups.map((group, at) => (
-          <Group key={group.label} group={group} isFirst={at === 0} />
+          <Group key={group.label} path={path} group={group} isFirst={at === 0} />
         ))}
         {facts.suggestions.map(({ list, values }) => (
           <datalist key={list} id={`list-${list}`}>
@@ -45,12 +53,12 @@ export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boo
 }
 
 /** The first group, files and groups with a mistake are open; the others are folded and summarised. */
-function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
+function Group({ path, group, isFirst }: { path: string; group: FactGroup; isFirst: boolean }) {
   const { label, facts, kind, place } = group
   const fields = facts.map((fact) => (
     <Fragment key={fact.name}>
       <FactField fact={fact} />
-      {fact.place && <MoveButtons label={fact.label} place={fact.place} />}
+      {fact.place && <MoveButtons path={path} label={fact.label} place={fact.place} />}
     </Fragment>
   ))
   if (isFirst)
@@ -76,23 +84,33 @@ function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
         {kind === 'row' && first?.value && <small> {first.value}</small>}
       </summary>
       {fields}
-      {place && <MoveButtons label={label} place={place} />}
+      {place && <MoveButtons path={path} label={label} place={place} />}
       {kind === 'row' && <p className="fine">To remove it, empty all of its fields.</p>}
     </details>
   )
 }
 
-/** Sends the form, and gets it back with the entry at its new place; the script takes it over in place. */
-function MoveButtons({ label, place: { list, at, of } }: { label: string; place: RowPlace }) {
+interface MoveButtonsProps {
+  path: string
+  label: string
+  place: RowPlace
+}
+
+/**
+ * Sends the form, and gets it back with the entry at its new place, to which the browser then scrolls; the script takes
+ * it over in place.
+ */
+function MoveButtons({ path, label, place: { list, at, of } }: MoveButtonsProps) {
   if (of < 2) return null
   const ways = [...(at > 0 ? ['up' as const] : []), ...(at < of - 1 ? ['down' as const] : [])]
   return (
-    <div className="row">
+    <div className="row" id={placeId(list, at)}>
       {ways.map((way) => (
         <SubmitButton
           key={way}
           name="change"
           value={moveValue({ list, at, way })}
+          formAction={`/write/${path}#${placeId(list, way === 'up' ? at - 1 : at + 1)}`}
           aria-label={`Move ${way}: ${label}`}
         >
           {`Move ${way}`}
@@ -100,4 +118,8 @@ function MoveButtons({ label, place: { list, at, of } }: { label: string; place:
       ))}
     </div>
   )
+}
+
+function placeId(list: string, at: number): string {
+  return `place-${list}-${at}`
 }

@@ -34,7 +34,9 @@ export function TextForm(props: EditedText) {
       <Bar {...props} />
       <Parts {...props} />
       <div className="writing-desk">
-        {facts.groups.length > 0 && <FactsForm facts={facts} isClosed={closed !== undefined} />}
+        {facts.groups.length > 0 && (
+          <FactsForm path={path} facts={facts} isClosed={closed !== undefined} />
+        )}
         <section
           className="stack writing-pane"
           data-gap="3"

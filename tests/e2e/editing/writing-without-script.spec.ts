@@ -21,6 +21,25 @@ test.describe('without a script', () => {
     await expect(state(page)).toContainText('Published. Readers see it now.')
     expect(article.text()).toBe(article.made.replace('first', 'only'))
   })
+
+  test('an entry that is moved is open and in view at its new place', async ({ page, article }) => {
+    const source = (name: string) =>
+      `  - address: https://sources.test/${name}\n    title: ${name}\n    publisher: Nobody\n`
+    const names = ['One', 'Two', 'Three', 'Four', 'Five']
+    await page.goto(`/write/articles/${article.name}.md`)
+    await typed(page).fill(
+      article.made.replace('added:', `sources:\n${names.map(source).join('')}added:`),
+    )
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.locator('summary', { hasText: 'Source 4 Four' }).click()
+    await page.getByRole('button', { name: 'Move down: Source 4' }).click()
+    const moved = page.locator('[data-group="Source 5"]')
+    await expect(moved.locator('summary')).toHaveText('Source 5 Four')
+    await expect(page.getByRole('button', { name: 'Move up: Source 5' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Move up: Source 5' }).click()
+    await expect(page.getByRole('button', { name: 'Move down: Source 4' })).toBeInViewport()
+    await expect(page.locator('[data-group="Source 4"] summary')).toHaveText('Source 4 Four')
+  })
 })
 
 test('what is typed before the script has loaded is saved as a draft', async ({
