@@ -74,6 +74,16 @@ test.for<Partial<PerforationInput>>([
   }
 })
 
+test.for<Partial<PerforationInput>>([{ p_len: -5 }, { p_len: 0 }, { p_len: 20 }, { dia: -27 }])(
+  'a penetrator that cannot exist has no curve: %j',
+  (change) => {
+    for (const field of sweptFields) {
+      const { points } = limitSeries(sweepOf(field, { ...DEFAULT_INPUT, ...change }), 12)
+      expect(points.filter(({ limitMm }) => limitMm !== undefined)).toEqual([])
+    }
+  },
+)
+
 test('a curve has at least two points and no more than a browser can draw', () => {
   const sweep = sweepOf('vt', DEFAULT_INPUT)
   expect(limitSeries(sweep, 0).points).toHaveLength(2)

@@ -4,6 +4,7 @@ import type { UncoveredCode } from '../perforation-texts.ts'
 import type { ProblemCode } from '../problem.ts'
 import { finite } from '../readouts.ts'
 import { type PerforationInput, shotOf } from '../shot.ts'
+import { workingLengthMm } from '../working-length.ts'
 
 export interface SeriesPoint {
   x: number
@@ -91,11 +92,12 @@ export function pointOf(sweep: Sweep, x: number): SeriesPoint {
   }
 }
 
-/** The equation uses only the square of the velocity: a negative one would have a limit too. */
+/** The equation would have a limit for a negative velocity, too, which it uses squared, and for a negative length. */
 function bareLimitMm(input: PerforationInput): number | undefined {
-  if (!(input.vt > 0)) return undefined
+  const shot = shotOf(input)
+  if (!(input.vt > 0 && shot.diameterMm > 0 && workingLengthMm(shot) > 0)) return undefined
   const model = chosenModel(input)
-  return typeof model === 'string' ? undefined : finite(limitMm(model, shotOf(input)))
+  return typeof model === 'string' ? undefined : finite(limitMm(model, shot))
 }
 
 function validRanges(sweep: Sweep, points: readonly SeriesPoint[]): Series['validRanges'] {
