@@ -64,12 +64,12 @@ export function UploadPage(props: UploadPageData) {
         <dt>Accepted formats</dt>
         <dd>{acceptedExtensions(isEditor ? 'editor' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>
-        <dd>{rules.maxMb} MB</dd>
+        <dd>{formatCount(rules.maxMb)} MB</dd>
         {!isEditor && (
           <>
             <dt>Daily limit</dt>
             <dd>
-              {counted(rules.filesADay, 'file')}, {rules.mbADay} MB
+              {counted(rules.filesADay, 'file')}, {formatCount(rules.mbADay)} MB
             </dd>
           </>
         )}

@@ -14,7 +14,7 @@ test('a visitor uploads files, and the log says what happened to each, also on a
 }) => {
   const { open, files, upload, log, progress, total } = uploadsPage(page)
   await open()
-  await expect(page.getByText('1000 MB')).toBeVisible()
+  await expect(page.getByText('1,000 MB')).toBeVisible()
   // In line with the header.
   const startOf = async (selector: string) => (await page.locator(selector).boundingBox())?.x
   expect(await startOf('main h1')).toBe(await startOf('header .wrap > :first-child'))
