@@ -8,9 +8,6 @@ import { parseConfig } from '#server/config.ts'
 import { logOutOfDescriptors } from '#server/process/descriptor-limit.ts'
 import { ROOT, read, readDocument, SYSTEMD } from './project.fixture.ts'
 
-const DOCS = join(ROOT, 'docs')
-
-const PAGES = ['deploy.md', 'running.md', 'updating.md']
 const page = readDocument('running.md')
 const unit = readDocument('running/site.service')
 const given = readDocument('running/site.env')
@@ -20,15 +17,6 @@ const settings = Object.keys(parseConfig({ METRICS_PORT: '0', BACKUP_TO: '/backu
 const values = Object.fromEntries(
   [...given.matchAll(/^([A-Z_]+)='([^']*)'$/gm)].map(([, name = '', value]) => [name, value]),
 )
-
-test.for(PAGES)('every file that docs/%s links to exists', (name) => {
-  const text = readDocument(name)
-  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
-  expect(links.length).toBeGreaterThan(1)
-  expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
-  const named = [...text.matchAll(/\b(?:docs|server)\/[\w./-]+\w/g)].map(([path]) => path)
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-})
 
 test('the commands of docs/deploy.md name the archive of this version and files that exist', () => {
   const text = readDocument('deploy.md')
