@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import { builtSite, ORIGIN } from './built-site.ts'
+import { pressedButton } from './pressed-button.ts'
 
 const STATUS = '/manage/status'
 const ACCOUNTS = '/archive/history/accounts'
@@ -168,6 +169,29 @@ test.for<{ role: Role; kinds: string[] }>([
   expect(page.texts('[aria-labelledby="notices"]').join()).toContain(
     'This site cannot send email yet',
   )
+})
+
+test('an Author chooses notices, and the choice stays while the email address is missing', async () => {
+  const headers = await site.logIn('Author')
+  const send = ({ html }: Awaited<ReturnType<typeof site.page>>, email: string) => {
+    const typed = { inbox: 'yes', 'notice-address': email }
+    const { method, url, fields } = pressedButton(html, 'Save notices', typed)
+    return site.page(url, headers, { method, body: fields })
+  }
+  const chosen = ({ html }: Awaited<ReturnType<typeof site.page>>) =>
+    html
+      .querySelectorAll('[aria-labelledby="notices"] [checked]')
+      .map((box) => box.getAttribute('name'))
+  const asked = await send(await site.page('/auth', headers), '')
+  expect(asked.texts('main [role="alert"]').join()).toContain('Enter an email address')
+  expect(chosen(asked)).toEqual(['inbox'])
+  const saved = await send(asked, 'erika@example.org')
+  expect(saved.texts('main [role="status"]')[0]).toBe('Your choice of notices was saved.')
+  const page = await site.page('/auth', headers)
+  expect(chosen(page)).toEqual(['inbox'])
+  expect(page.attributes('[aria-labelledby="notices"] [type="email"]', 'value')).toEqual([
+    'erika@example.org',
+  ])
 })
 
 test('without a role there are no notices to choose, and without recipients none to test', async () => {
