@@ -80,13 +80,16 @@ test('the plot is drawn again before the page is printed by its button', async (
   await page.goto(PERFORATION)
   const canvas = page.getByRole('region', { name: 'Plots' }).locator('canvas')
   await expect(canvas).toBeVisible()
-  await canvas.evaluate((element) => {
-    const place = element.closest('.limit-chart')
+  // The first drawing may still be replaced, when its size is known.
+  await page.evaluate(() => {
+    const drawn = () => document.querySelector<HTMLCanvasElement>('.limit-chart canvas')
+    let before: Element | null
+    addEventListener('click', () => (before = drawn()), { capture: true })
     addEventListener('beforeprint', () => {
-      const printed = place?.querySelector('canvas')
+      const printed = drawn()
       const { width = 0, height = 0 } = printed ?? {}
       const pixels = printed?.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      Object.assign(globalThis, { printed: [printed !== element, pixels.some((one) => one > 0)] })
+      Object.assign(globalThis, { printed: [printed !== before, pixels.some((one) => one > 0)] })
     })
   })
   await page.getByRole('button', { name: 'Print' }).click()
