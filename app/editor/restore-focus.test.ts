@@ -48,6 +48,19 @@ test('the focus also moves if the list takes long to render', () => {
   expect(focus).toHaveBeenCalledOnce()
 })
 
+test('the focus moves again if it was put into a row that was about to be removed', () => {
+  const row = { isConnected: true, focus: () => Object.assign(page, { activeElement: row }) }
+  const places = [row as unknown as HTMLElement, heading]
+  page.activeElement = body
+  restoreFocus(() => places.shift() ?? null)
+  vi.advanceTimersByTime(200)
+  expect(page.activeElement).toBe(row)
+  row.isConnected = false
+  page.activeElement = body
+  vi.advanceTimersByTime(200)
+  expect(focus).toHaveBeenCalledOnce()
+})
+
 test('the focus stays where the reader or a dialog puts it', () => {
   restoreFocus(() => heading)
   page.activeElement = { isConnected: true }
