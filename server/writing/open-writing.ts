@@ -12,7 +12,6 @@ import { createSlots, withSlot } from '../http/limits/slots.ts'
 import { checkText } from './check-text.ts'
 import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, isSameTyped, openDraftStates, saveDraft } from './drafts.ts'
-import { keepEarlierRating } from './facts/earlier-rating.ts'
 import { factSuggestions } from './facts/fact-suggestions.ts'
 import { revisionDifference } from './facts/field-differences.ts'
 import {
@@ -127,9 +126,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   async function publish(wanted: TextToSave, blocking = mistakesIn): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'rejected', reason }
-    const published = await currentTextIfAny(wanted.path)
-    const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, isoDay())
-    const result = await saveText({ db, store, mistakesIn: blocking }, { ...wanted, text })
+    const result = await saveText({ db, store, mistakesIn: blocking }, wanted)
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
+import { isoDay } from '#domain/units/day.ts'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { errorCatalogue } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
+import { keepEarlierRating } from './facts/earlier-rating.ts'
 import { type EditedTexts, mergeEdits } from './merging/merge-edits.ts'
 import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
@@ -88,8 +90,9 @@ async function trySaving<Mistakes>(
   const theirs = await parts.store.current(path)
   const merged = await textToWrite(parts, wanted, theirs)
   if (merged === undefined) return { kind: 'conflict', theirs }
-  const { text, isDraftReplaced } = merged
-  const isMerged = text !== wanted.text
+  const { isDraftReplaced } = merged
+  const isMerged = merged.text !== wanted.text
+  const text = keepEarlierRating(path, theirs?.text ?? '', merged.text, isoDay())
   const mistakes = await parts.mistakesIn(path, text)
   if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
   if (!isStorable(text) || (isDraftReplaced && !isStorable(wanted.text)))

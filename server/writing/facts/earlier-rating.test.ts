@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isoDay } from '#domain/units/day.ts'
 import { caseText } from '../../content/content-folder.fixture.ts'
 import { readContent } from '../../content/read-content.ts'
+import { shaOf, writingFixture } from '../writing.fixture.ts'
 import { keepEarlierRating as keep, newRatingProblems } from './earlier-rating.ts'
 
 const AT = 'cases/made-up/x.md'
@@ -42,6 +46,24 @@ test('a rating that is withdrawn stays with the case, with those that it replace
     { cdurs: '4', on: '2026-05-03', withdrawn: TODAY },
   ])
   expect(keepEarlierRating(AT, rated, withdrawn)).toBe(withdrawn)
+})
+
+test('a rating that another editor publishes meanwhile is neither withdrawn nor an earlier one', async () => {
+  for (const [before, theirs] of [
+    [caseText('x'), FIVE],
+    [FIVE, FOUR],
+    [keepEarlierRating(AT, FIVE, FOUR), caseText('x')],
+  ] as const) {
+    const { folder, save } = await writingFixture({ [AT]: before })
+    const base = shaOf(before)
+    await save({ path: AT, base, text: before })
+    expect(await save({ path: AT, base, text: theirs })).toMatchObject({ kind: 'saved' })
+    const published = readFileSync(join(folder, AT), 'utf8')
+    expect(published).toBe(keep(AT, before, theirs, isoDay()))
+    const mine = `${before}\n\nAnother paragraph.\n`
+    expect(await save({ path: AT, base, text: mine })).toMatchObject({ isMerged: true })
+    expect(readFileSync(join(folder, AT), 'utf8')).toBe(`${published}\n\nAnother paragraph.\n`)
+  }
 })
 
 test.for<[what: string, published: string, text: string]>([
