@@ -64,6 +64,18 @@ test('a source is the same with its URL or title corrected', () => {
   }
 })
 
+test('a source that one side adds is another one than that of the other side, however alike they are', () => {
+  const [mine, theirs] = [source('mine', 'Video'), source('theirs', 'Video')]
+  const first = textOf([mine, ONE, TWO, THREE], { first: '[^2]', level: '2, 4' })
+  const last = textOf([ONE, TWO, THREE, theirs], { first: '[^1]', second: '[^4]' })
+  expect(both(BASE, first, last)).toBe(
+    textOf([mine, ONE, TWO, THREE, theirs], { first: '[^2]', second: '[^5]', level: '2, 4' }),
+  )
+  const end = textOf([ONE, TWO, THREE, mine], { first: '[^1]' })
+  expect(both(BASE, end, last)).toBe(undefined)
+  expect(merge(BASE, end, last, 'mine')).toBe(end)
+})
+
 test('the sources of both sides are numbered in the merged list', () => {
   const start = textOf([NEW, ONE, TWO, THREE], { first: '[^1][^2]', level: '2, 4' })
   const end = textOf([ONE, TWO, THREE, source('end')], { first: '[^1]', second: '[^4]' })

@@ -37,14 +37,15 @@ function mergeInCommon(
   prefer: Preference | undefined,
 ): string | undefined {
   const known: unknown[] = []
+  const [before = []] = lists
   const [base, mine, theirs] = texts.map((text, at) => {
-    const common = placesIn(known, lists[at] ?? [])
+    const common = placesIn(known, lists[at] ?? [], before.length)
     return withPlaces(path, text, (own) => common[own])
   })
   if (base === undefined || mine === undefined || theirs === undefined) return undefined
   const merged = mergeTexts({ base, mine, theirs }, prefer)
   if (merged === undefined) return undefined
-  const common = placesIn(known, sourcesOf(merged))
+  const common = placesIn(known, sourcesOf(merged), before.length)
   return withPlaces(path, merged, (place) => {
     const own = common.indexOf(place)
     return own === -1 ? undefined : own
@@ -56,14 +57,21 @@ function sourcesOf(text: string): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** Where each source is among those known, to which new ones are added. */
-function placesIn(known: unknown[], sources: readonly unknown[]): number[] {
+/**
+ * Where each source is among those known, to which new ones are added.
+ * @param old The number of known sources of the text before both changes: only their URLs can have been corrected.
+ */
+function placesIn(known: unknown[], sources: readonly unknown[], old: number): number[] {
   const places = new Map<number, number>()
-  for (const isSame of [isSameAddress, isSameButAddress])
+  const passes = [
+    { isSame: isSameAddress, candidates: known.slice() },
+    { isSame: isSameButAddress, candidates: known.slice(0, old) },
+  ]
+  for (const { isSame, candidates } of passes)
     for (const [at, source] of sources.entries()) {
       if (places.has(at)) continue
       const taken = new Set(places.values())
-      const place = known.findIndex((one, index) => isSame(one, source) && !taken.has(index))
+      const place = candidates.findIndex((one, index) => isSame(one, source) && !taken.has(index))
       if (place !== -1) places.set(at, place)
     }
   return sources.map((source, at) => places.get(at) ?? known.push(source) - 1)
