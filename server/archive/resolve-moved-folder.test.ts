@@ -86,6 +86,15 @@ test('a name that a folder had until an undo leads to it, if no other had it', a
   await close()
 })
 
+test('a former name leads to the folder that had it last, if an undo restored it under another name', async () => {
+  const { db, close } = await after(['/a/b > /c', '/d > /z', '/a > /d'])
+  const { batch = '' } = done(await trash(db, ERIKA, [pathOf('/d')]))
+  done(await moveTo(db, ERIKA, { src: pathOf('/c'), dst: pathOf('/d'), onConflict: 'refuse' }))
+  done(await undo(db, ERIKA, batch))
+  expect([...(await foldersMovedAway(db, paths('/d')))]).toEqual([['/d', '/d (2)']])
+  await close()
+})
+
 test('reused names do not make the search endless', async () => {
   const { db, close } = await after(['/a > /t0'])
   const deep = pathOf(`/a/${'b/'.repeat(40)}x`)

@@ -65,7 +65,7 @@ async function laterPaths(db: Db, path: ArchivePath): Promise<ArchivePath[]> {
 
 /**
  * Current path of the folder that was moved away from a path last, except those that are back, in the trash or gone. One
- * that an undo took away was there by mistake: only if no other has left the path, it is meant. A merged folder leads to
+ * that the undo of a move took away was there by mistake: only if no other has left the path, it is meant. A merged folder leads to
  * the folder it was merged into.
  */
 async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined> {
@@ -84,7 +84,9 @@ async function laterPath(db: Db, path: ArchivePath): Promise<string | undefined>
     db,
     departures.map(({ subject_id }) => Number(subject_id)),
   )
-  const meant = departures.toSorted((a, b) => Number(a.undoes !== null) - Number(b.undoes !== null))
+  const isUndone = ({ action, undoes }: (typeof departures)[number]) =>
+    Number(undoes !== null && action !== 'restore')
+  const meant = departures.toSorted((a, b) => isUndone(a) - isUndone(b))
   for (const { action, subject_id, to_path } of meant) {
     const place = action === 'merge' ? to_path : now.get(Number(subject_id))
     if (place && place !== path) return place
