@@ -22,7 +22,8 @@ ${body}
 const TEXT = textWith(FIRST + SECOND + THIRD, '[^3]', 'One[^1] and two[^2], `[^2]`.[^2a]')
 const move = (change: string, text = TEXT, before = text) => {
   const found = moveIn(`move ${change}`)
-  return found ? moveRow(AT, before, text, found) : undefined
+  const moved = found && moveRow(AT, before, text, found)
+  return moved?.ok ? moved.text : moved?.reason
 }
 
 test('a source that is moved takes its lines and its number along, and what cites it still does', () => {
@@ -52,6 +53,7 @@ test.for([
   '> ```\n> [^1]\n> ```',
   '```\n[^1]',
   '``[^1] and ` more``',
+  '`Contact\n[^1]` of a span',
 ])('numbers in code stay: %j', (code) => {
   expect(move('sources.0 down', TEXT.replace('One[^1]', `One\n\n${code}`))).toContain(code)
 })
@@ -61,6 +63,10 @@ test.for([
   ['As he wrote[^1]: so', 'As he wrote[^2]: so'],
   ['- Item[^1]\n- `[^1]`, as [^2]', '- Item[^2]\n- `[^1]`, as [^1]'],
   ['A \\` mark[^1] and `code`', 'A \\` mark[^2] and `code`'],
+  ['The `Kontakt-1\nERA` was lost.[^1] See `x`.', 'The `Kontakt-1\nERA` was lost.[^2] See `x`.'],
+  ['> The `Kontakt-1\n> ERA` was lost.[^1] See `x`.', '> ERA` was lost.[^2] See `x`.'],
+  ['A ` mark\n\nand its source[^1] of `code`', 'and its source[^2] of `code`'],
+  ['- A ` mark\n- and its source[^1] of `code`', '- and its source[^2] of `code`'],
   ['```\ncode\n```\n\nAfter it[^1]', '```\ncode\n```\n\nAfter it[^2]'],
   [
     `::figure{file="x" caption="${'Long words, '.repeat(60)}[^1]" source="1, 3"}`,
@@ -89,8 +95,15 @@ test('an entry of a list in brackets is moved as well, and so are lines of Windo
 
 test.for(['sources.0 up', 'sources.2 down', 'sources.9 up', 'nothing.1 up'])(
   'no entry is moved beyond its list: %s',
-  (change) => expect(move(change)).toBe(TEXT),
+  (change) => expect(move(change)).toMatch(/has no such entries\.$/),
 )
+
+test('no source is moved to the number that is the name of a note, which its citation would then show', () => {
+  const noted = TEXT.replace('and two[^2]', 'and three[^3], a remark[^2]')
+  expect(move('sources.2 up', `${noted}\n[^2]: A remark.\n`)).toBe(
+    'Source 2 would have the name of a note in the text, [^2]. Rename the note first, for example to [^note].',
+  )
+})
 
 test('nothing is moved if the same form removed an entry', () => {
   const fewer = TEXT.replace(THIRD, '')

@@ -1,5 +1,6 @@
 import { valueAt } from '#domain/units/value-at.ts'
 import type { RowMove } from '#domain/writing/row-move.ts'
+import type { EditResult } from '../../content/edit/set-field.ts'
 import { headOf } from './read-facts.ts'
 import { swapSources } from './source-numbers.ts'
 import { swapItems } from './swap-items.ts'
@@ -13,12 +14,10 @@ export function moveRow(
   before: string,
   text: string,
   { list, at, way }: RowMove,
-): string {
-  if (lengthOf(text, list) < lengthOf(before, list)) return text
+): EditResult {
+  if (lengthOf(text, list) < lengthOf(before, list)) return { ok: true, text }
   const first = way === 'up' ? at - 1 : at
-  const moved =
-    list === 'sources' ? swapSources(path, text, first) : swapItems(path, text, [list], first)
-  return moved.ok ? moved.text : text
+  return list === 'sources' ? swapSources(path, text, first) : swapItems(path, text, [list], first)
 }
 
 function lengthOf(text: string, list: string): number {

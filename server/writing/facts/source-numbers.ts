@@ -11,7 +11,10 @@ const NOTE = new RegExp(`${PREFIX}\\[\\^(\\d+)\\]:`, 'gm')
 const REFERENCE = /\[\^(\d{1,3})\]/g
 const FENCE = `${PREFIX}(?<fence>\`{3,}(?=[^\`\\n]*$)|~{3,})`
 const BLOCK = `${FENCE}[^\\n]*(?:\\n(?![ \\t>]*\\k<fence>[\`~]*[ \\t]*\\r?$)[^\\n]*)*(?:\\n[^\\n]*)?`
-const SPAN = '(?<![`\\\\])(?<ticks>`+)(?!`)[^\\n]{0,1000}?(?<!`)\\k<ticks>(?!`)'
+/** The end of a line within a paragraph: neither a blank line nor another block follows. */
+const LINE_END =
+  '\\n(?![ \\t>]*(?:\\r?$|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|#{1,6}[ \\t]|`{3}|~{3}|::|\\|))'
+const SPAN = `(?<![\`\\\\])(?<ticks>\`+)(?!\`)(?:[^\\n]|${LINE_END}){0,1000}?(?<!\`)\\k<ticks>(?!\`)`
 const DIRECTIVE = `(?<directive>${PREFIX}:{2,}[a-z][^\\n]*)`
 const PARTS = new RegExp(`${BLOCK}|${DIRECTIVE}|${SPAN}|${REFERENCE.source}`, 'gm')
 /** An attribute of a directive, such as `source="1, 3"`. */
@@ -45,7 +48,8 @@ export function renumber(
   const edits = numberedLists(headOf(text)).flatMap(({ field, numbers }) =>
     numbers.map((number, index): FieldEdit => [[...field, index], change(number)]),
   )
-  return setFileFields(path, withNumbers(text, change), edits)
+  const numbered = withNumbers(text, change)
+  return numbered.ok ? setFileFields(path, numbered.text, edits) : numbered
 }
 
 /**
@@ -64,7 +68,9 @@ export function swapSources(path: string, text: string, at: number): EditResult 
       ? numbers.map((number, index): FieldEdit => [[...field, index], swap(number)])
       : [],
   )
-  const swapped = swapItems(path, withNumbers(text, swap), ['sources'], at)
+  const numbered = withNumbers(text, swap)
+  if (!numbered.ok) return numbered
+  const swapped = swapItems(path, numbered.text, ['sources'], at)
   return swapped.ok ? setFileFields(path, swapped.text, edits) : swapped
 }
 
@@ -80,16 +86,23 @@ function citationOf(text: string, source: number): string | undefined {
   return lists.find(({ numbers }) => numbers.includes(String(source)))?.field.join('.')
 }
 
-/** The text with other numbers of sources; a number that is the name of a note, or in code, is none. */
-function withNumbers(text: string, change: (number: string) => string): string {
+/**
+ * The text with other numbers of sources; a number that is the name of a note, or in code, is none.
+ * @returns An error if a citation would get the name of a note.
+ */
+function withNumbers(text: string, change: (number: string) => string): EditResult {
   const notes = new Set(Array.from(text.matchAll(NOTE), ([, name]) => name))
+  let taken: string | undefined
   const cited = (words: string) =>
-    words.replaceAll(REFERENCE, (whole, number: string) =>
-      notes.has(number) ? whole : `[^${change(number)}]`,
-    )
+    words.replaceAll(REFERENCE, (whole, number: string) => {
+      if (notes.has(number)) return whole
+      const changed = change(number)
+      if (notes.has(changed)) taken = changed
+      return `[^${changed}]`
+    })
   const body = splitFrontMatter(text)?.body ?? text
   const head = text.slice(0, text.length - body.length)
-  return (
+  const numbered =
     cited(head) +
     body.replaceAll(PARTS, (part, ...groups) => {
       const { directive } = groups.at(-1) as { directive?: string }
@@ -98,7 +111,12 @@ function withNumbers(text: string, change: (number: string) => string): string {
         name === 'source' ? `${name}=${numbers.replaceAll(/\d+/g, change)}` : whole,
       )
     })
-  )
+  return taken === undefined
+    ? { ok: true, text: numbered }
+    : {
+        ok: false,
+        reason: `Source ${taken} would have the name of a note in the text, [^${taken}]. Rename the note first, for example to [^note].`,
+      }
 }
 
 interface NumberedList {

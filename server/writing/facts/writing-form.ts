@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
-import { moveIn } from '#domain/writing/row-move.ts'
-import type { RejectedFact } from '#domain/writing/text-facts.ts'
+import { moveIn, type RowMove } from '#domain/writing/row-move.ts'
+import { FACT, type RejectedFact } from '#domain/writing/text-facts.ts'
 import { MAX_NOTE } from '#domain/writing/writing-calls.ts'
 import { readForm, seeOther } from '../../access/html-form.ts'
 import { SiteError } from '../../errors.ts'
@@ -211,6 +211,12 @@ function framed(response: Response): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
+/** Shown at the first field of the entry. */
+function rejectedMove({ list, at }: RowMove, message: string, form: URLSearchParams): RejectedFact {
+  const name = `${list}.${at}${list === 'sources' ? '.address' : ''}`
+  return { name, value: form.get(FACT + name) ?? '', message }
+}
+
 async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
   const names = ['change', 'text', 'draft', 'note', 'seen', 'revision', 'confirmed'] as const
   const { path, base, actor, fields: sent } = await readPostedText(c, start, ...names)
@@ -222,7 +228,11 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   const fix = fixIn(fields.change)
   if (fix) applied.text = applyFix(path, applied.text, fix)
   const move = moveIn(fields.change)
-  if (move && applied.rejected.length === 0) applied.text = moveRow(path, typed, applied.text, move)
+  if (move && applied.rejected.length === 0) {
+    const moved = moveRow(path, typed, applied.text, move)
+    if (moved.ok) applied.text = moved.text
+    else applied.rejected.push(rejectedMove(move, moved.reason, form))
+  }
   return {
     path,
     base,
