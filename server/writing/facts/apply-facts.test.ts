@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACT, SHOWN_FACTS, shownFacts } from '#domain/writing/text-facts.ts'
+import { AT, apply, CASE, formOf } from './apply-facts.fixture.ts'
 import { applyFacts } from './apply-facts.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -12,40 +13,6 @@ const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .sort()
   .filter((path) => /^(cases\/.*\/(?!catalogue)|articles\/).*\.md$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(CONTENT, path), 'utf8') }))
-
-const AT = 'cases/made-up/first.md'
-const CASE = `---
-# First of all.
-id: first
-title: 'A case: made up'   # as told
-date: 2023.06.08
-vehicle: Leopard 2A6
-location:
-  place: somewhere
-sources:
-  - address: https://example.org/first
-    title: One
-    publisher: Nobody
-  - address: https://example.org/second
-    title: Two
-    publisher: Nobody
-related: [ other, third ]
-added: 2026-11-02
----
-
-What happened.
-`
-
-/** The form as it is shown, with what is typed into it. */
-function formOf(path: string, text: string, typed: Record<string, string>): URLSearchParams {
-  const shown = shownFacts({ groups: readFacts(path, text) })
-  const form = new URLSearchParams({ [SHOWN_FACTS]: JSON.stringify(shown) })
-  for (const [name, value] of Object.entries({ ...shown, ...typed })) form.set(FACT + name, value)
-  return form
-}
-
-const apply = (typed: Record<string, string>, text = CASE) =>
-  applyFacts(AT, text, formOf(AT, text, typed))
 
 test('a form that is sent as it was shown leaves every case and article as it is', async () => {
   expect(FILES.length).toBeGreaterThan(100)

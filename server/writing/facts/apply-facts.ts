@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
 import { valueAt } from '#domain/units/value-at.ts'
-import { FACT, type RejectedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
+import { FACT, type RejectedFact, SHOWN_FACTS, shownFacts } from '#domain/writing/text-facts.ts'
 import type { FieldPath } from '../../content/edit/field-value.ts'
 import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
 import { parsedJson } from '../../parsed-json.ts'
@@ -10,10 +10,11 @@ import { writeList } from '../write-list.ts'
 import { type Assessor, completeRating } from './changed-rating.ts'
 import { listsIn } from './fields-of-form.ts'
 import { pastedPoint, type TypedText } from './pasted-point.ts'
-import { headOf } from './read-facts.ts'
+import { headOf, readFacts } from './read-facts.ts'
+import { rowOf, rowPlaces } from './row-places.ts'
 import { removeSource } from './source-numbers.ts'
 
-interface AppliedFacts {
+export interface AppliedFacts {
   text: string
   rejected: RejectedFact[]
 }
@@ -23,8 +24,6 @@ const MAX_FACTS = 3000
 const shownForm = z
   .record(z.string().max(200), z.string().max(20_000))
   .refine((facts) => Object.keys(facts).length <= MAX_FACTS)
-/** An entry of a list: `sources.0.address`, `related.2`, `rated.files.0`. */
-const ROW = /^([a-z]\w*(?:\.[a-z]\w*)?)\.(\d+)(?:\.(\w+))?$/i
 
 /**
  * Writes what was changed in the form into the text, field by field; other requests are served in between.
@@ -42,10 +41,12 @@ export async function applyFacts(
   if (assessor) completeRating(edits, shown, assessor)
   const lists = listsIn(path)
   const result = { text, rejected }
-  const rows = Map.groupBy(rowsOf(edits, shown), isRemoved)
+  if (edits.size === 0) return result
+  const placeOf = rowPlaces(shown, shownFacts({ groups: readFacts(path, text) }))
+  const rows = Map.groupBy(rowsOf(edits, shown, placeOf), isRemoved)
   await writeRows(path, result, rows.get(false))
   for (const [name, value] of edits) {
-    if (ROW.test(name)) continue
+    if (rowOf(name)) continue
     await setImmediate()
     const field = name.split('.')
     if (!lists.has(name))
@@ -145,13 +146,23 @@ interface ChangedRow {
 }
 
 /** Changed entries of lists, the highest first. */
-function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string>): ChangedRow[] {
+function rowsOf(
+  edits: ReadonlyMap<string, string>,
+  shown: Record<string, string>,
+  placeOf: ReturnType<typeof rowPlaces>,
+): ChangedRow[] {
   const rows = new Map<string, ChangedRow>()
   for (const [name, before] of Object.entries(shown)) {
-    const [, list, at, key] = ROW.exec(name) ?? []
-    if (list === undefined) continue
+    const found = rowOf(name)
+    if (!found) continue
+    const { list, at, key } = found
     const values: ChangedRow['values'] = new Map()
-    const row = rows.getOrInsert(`${list}.${at}`, { list, at: Number(at), values, changed: [] })
+    const row = rows.getOrInsert(`${list}.${at}`, {
+      list,
+      at: placeOf(list, at),
+      values,
+      changed: [],
+    })
     row.values.set(key, edits.get(name) ?? before)
     if (edits.has(name)) row.changed.push(key)
   }
