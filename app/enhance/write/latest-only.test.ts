@@ -24,6 +24,21 @@ test('a change that is made during a run reaches the next one, also if calls wit
   task.done()
 })
 
+test('a change that is not to be retried is forgotten once its run has failed', async () => {
+  const changes: (string | undefined)[] = []
+  const run = latestOnly<string>(
+    async (_, change) => {
+      changes.push(change)
+      throw new Error('away')
+    },
+    (change) => change !== 'move 1',
+  )
+  await run('move 1')
+  await run('fix 3')
+  await run()
+  expect(changes).toEqual(['move 1', 'fix 3', 'fix 3'])
+})
+
 test('a change whose run failed is retried once, with the next run', async () => {
   const task = openTask()
   const first = task.run('fix 3')

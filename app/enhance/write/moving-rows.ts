@@ -1,4 +1,5 @@
 import { closest } from '#app/ui/browser/closest.ts'
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
 import { MOVE, moveIn, moveValue, type RowMove } from '#domain/writing/row-move.ts'
 import { FACT } from '#domain/writing/text-facts.ts'
 import { factsIn } from './facts.ts'
@@ -25,9 +26,12 @@ export function startMovingRows(
     button.focus()
     const own = completion(form, move)
     complete = own
+    setInert(form, true)
     void check(button.value).finally(() => {
       if (complete !== own) return
       complete = undefined
+      setInert(form, false)
+      if (isFocusLost()) buttonOf(form, move)?.focus()
       announce(
         'The entry was not moved. Check the fields marked as invalid and your connection, then try again.',
       )
@@ -48,15 +52,22 @@ function completion(form: HTMLFormElement, move: RowMove): () => boolean {
   const isOtherOpen = groupAt(form, list, to)?.open
   return () => {
     if (rowIn(form, list, to) !== moved) return false
+    setInert(form, false)
     setOpen(groupAt(form, list, at), isOtherOpen)
     setOpen(groupAt(form, list, to), isOpen)
     const otherWay = way === 'up' ? 'down' : 'up'
     const next =
       buttonOf(form, { list, at: to, way }) ?? buttonOf(form, { list, at: to, way: otherWay })
-    next?.focus()
+    if (isFocusLost()) next?.focus()
     announce(`Moved ${way}. It is number ${to + 1} now.`)
     return true
   }
+}
+
+/** A field that has the focus during a move would keep its value, which is then that of another entry. */
+function setInert(form: HTMLFormElement, isInert: boolean): void {
+  const facts = form.querySelector<HTMLElement>('#facts')
+  if (facts) facts.inert = isInert
 }
 
 /** What the fields of an entry contain. */

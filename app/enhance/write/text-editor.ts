@@ -1,4 +1,5 @@
 import { closest } from '#app/ui/browser/closest.ts'
+import { moveIn } from '#domain/writing/row-move.ts'
 import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 import { fetchHtml } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
@@ -128,7 +129,7 @@ function showStatus(sentence: string, isError = false): void {
 function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField, onRenew: () => void) {
   let typed = 0
   let taken = 0
-  const run = latestOnly<string>(async (signal, change = 'preview') => {
+  const send = async (signal: AbortSignal, change = 'preview') => {
     const sent = fieldNow().text()
     const upTo = typed
     const body = bodyOf(form)
@@ -138,7 +139,9 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField, onR
     const field = fieldNow()
     if (field.text() === sent && renew(page, field, body)) taken = upTo
     onRenew()
-  })
+  }
+  // An entry whose move failed stays; by the next run, another one may be at its place.
+  const run = latestOnly(send, (change) => moveIn(change) === undefined)
   return {
     check: run,
     /** A fact was typed. */

@@ -1,4 +1,5 @@
 import { expect } from '../support/browser-test.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { field, test, typed } from '../support/writing-test.ts'
 
 const FIRST = `  - address: https://sources.test/first
@@ -48,6 +49,22 @@ test('a source is moved by keys and stays open and focused; its citation follows
   await page.getByRole('button', { name: 'Move down: Source 1' }).click()
   await expect(page.locator('#facts-announced')).toHaveText('Moved down. It is number 2 now.')
   await expect(typed(page)).toHaveValue(moved)
+
+  await test.step('during a move no field can be entered, which would keep the value of another source', async () => {
+    const moving = await holdRequests(page, '**/write/articles/**', ({ body }) =>
+      body.includes('change=move'),
+    )
+    await page.getByRole('button', { name: 'Move up: Source 2' }).click()
+    await moving.reached
+    const title = page.locator('[data-group^="Source "][open]').getByLabel('Title')
+    await title.evaluate((input: HTMLElement) => input.focus())
+    moving.release()
+    await expect(typed(page)).toHaveValue(begun)
+    await expect(title).toHaveValue('One')
+    await title.press('End')
+    await title.pressSequentially(' more')
+    await expect(typed(page)).toHaveValue(begun.replace('title: One', 'title: One more'))
+  })
 
   await test.step('below the text and its preview, nothing covers the fields', async () => {
     await page.setViewportSize({ width: 800, height: 900 })
