@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { VISITOR_COOKIE } from '../access/site-cookies.ts'
 import { type ErrorCode, SiteError } from '../errors.ts'
 import { errorOfResult, respondWithError } from './error-response.ts'
 import type { SiteEnv } from './site-env.ts'
@@ -57,6 +58,15 @@ test('a form of an earlier login says how to keep what was typed, and leads to t
   expect(page).toContain('<a href="/login?next=%2Fx%3F%2522">Log in</a>')
 })
 
+test('a NUL that Postgres rejects is a mistake in the request', async () => {
+  const { site } = loggedSite(Object.assign(new Error('0x00'), { code: '22021' }))
+  const response = await site.request('/login', { method: 'POST' })
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { code: 'request/malformed' },
+  ])
+})
+
 test('the text of a form that was not saved is shown, with its changed facts and nothing secret', async () => {
   const body = new URLSearchParams({
     formToken: 'secret-token',
@@ -68,8 +78,13 @@ test('the text of a form that was not saved is shown, with its changed facts and
     'fact.note': '',
     facts: JSON.stringify({ title: 'Old title', place: 'Same place' }),
   })
-  const send = async (url: string, site: string, code: ErrorCode = 'request/not-found') => {
-    const headers = { accept: 'text/html', 'sec-fetch-site': site }
+  const send = async (
+    url: string,
+    site: string,
+    code: ErrorCode = 'request/not-found',
+    cookie = `${VISITOR_COOKIE}=x`,
+  ) => {
+    const headers = { accept: 'text/html', 'sec-fetch-site': site, cookie }
     return (await siteThatThrows(code).request(url, { method: 'POST', headers, body })).text()
   }
   for (const code of ['request/not-found', 'access/forged'] as const) {
@@ -92,6 +107,11 @@ test('the text of a form that was not saved is shown, with its changed facts and
     expect(page).toContain('go back in your browser and copy it')
     expect(page).not.toContain('Typed.')
   }
+  const withoutCookie = await send('/write/articles/a.md', 'same-origin', 'access/forged', '')
+  expect(withoutCookie).not.toContain('Typed.')
+  for (let at = 0; at < 5000; at += 1) body.append(`fact.${at}`, 'forged')
+  const page = await send('/write/articles/a.md', 'same-origin')
+  expect(page.match(/<textarea/g)?.length).toBe(200)
 })
 
 function siteThatThrows(code: ErrorCode): Hono<SiteEnv> {
