@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { loginUrl } from '#domain/site/login-url.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
+import { valueAt } from '#domain/units/value-at.ts'
 import { DAMAGED_DATABASE, isDamage } from '../db/damage.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
 import { ATTEMPTS_WINDOW_S, type ErrorCode, SiteError } from '../errors.ts'
@@ -142,7 +143,17 @@ function siteErrorOf(error: unknown, request: Context['req']): SiteError {
   if (error instanceof HTTPException && error.status < 500) {
     return new SiteError('request/malformed', { cause: error })
   }
+  if (hasNul(error))
+    return new SiteError('request/malformed', {
+      cause: error,
+      detail: 'A field contains the character NUL.',
+    })
   if (isOutOfSpace(error)) return new SiteError('server/disk-full', { cause: error })
   if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
   return new SiteError('server/failed', { cause: error })
+}
+
+/** Postgres stores no NUL in texts, and searches for none. */
+function hasNul(error: unknown): boolean {
+  return valueAt(error, ['code']) === '22021'
 }
