@@ -194,8 +194,8 @@ export async function clearCredentials(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Ends the sessions, the API keys that the new roles do not allow, and the links that only an Admin may make. Without a
- * role, the drafts are stored for the other editors, too.
+ * Ends the sessions, and what the new roles do not allow: the links that only an Admin may make, and without a role also
+ * the API keys and the links to drafts. The drafts are then stored for the other editors, too.
  * @returns How many drafts were stored.
  */
 export async function revokeLostAccess(
@@ -209,6 +209,7 @@ export async function revokeLostAccess(
   }
   if (roles.length > 0) return 0
   await tx.deleteFrom('api_key').where('user_id', '=', userId).execute()
+  await deleteSecret(tx, previewSecret(userId))
   return storeDraftsOf(tx, userId)
 }
 

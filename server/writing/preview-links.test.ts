@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OPERATOR } from '../access/people/account-actor.ts'
 import { resetLogin } from '../access/people/reset-login.ts'
+import { addUser, setRoles } from '../access/users.ts'
 import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
 import { managedTexts, openManagedTexts } from './manage.fixture.ts'
 
@@ -44,6 +45,7 @@ test('a preview link shows a draft to anyone for a week, and no other link does'
     `${other}.${mark}`,
     `${token}.x`,
     `${token}x.y`,
+    `${Buffer.from('{"path":"a","user":"\\u0000","until":1}').toString('base64url')}.x`,
   ])
     expect([forged, (await writing.sharedPreview(forged)).kind]).toEqual([forged, 'wrong'])
 })
@@ -82,6 +84,19 @@ test('a preview link of a text in the trash shows nothing until it is restored, 
   const actor = { id: texts.userId(), name: 'Author' }
   await writing.restore({ path, base: undefined, revision, actor })
   expect(await writing.sharedPreview(token)).toMatchObject({ kind: 'text' })
+})
+
+test('the preview links of an account end with its last role, and do not return with the next one', async () => {
+  const { db } = texts.site
+  const path = await texts.add(CATALOGUE, 'regained', publishableCase('regained'))
+  const former = await addUser(db, { name: 'former', roles: ['Author'] })
+  const token = await texts.writing().makePreviewLink(path, former?.id ?? '')
+  const kind = async () => (await texts.writing().sharedPreview(token)).kind
+  await setRoles(db, 'former', ['Author'])
+  expect(await kind()).toBe('text')
+  await setRoles(db, 'former', [])
+  await setRoles(db, 'former', ['Author'])
+  expect(await kind()).toBe('wrong')
 })
 
 test('the preview links of an account end when its login is reset', async () => {

@@ -1,13 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { WEEK_MS } from '#domain/units/time.ts'
+import { isStorable } from '#domain/writing/hidden-characters.ts'
 import { deleteSecret, existingSecret, previewSecret, siteSecret } from '../access/secrets.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { draftOf } from './drafts.ts'
 import { countRevisions } from './revisions.ts'
 
 const MAX_TOKEN = 1000
-const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int() })
+const claims = z.strictObject({
+  path: z.string(),
+  user: z.string().refine(isStorable),
+  until: z.int(),
+})
 
 /** The content of a link: a text, or its maker's draft of it. */
 export type PreviewClaims = z.output<typeof claims>
