@@ -73,6 +73,6 @@ function problemText(page: EditedText, reason: string): string {
 
 function conflictText(sha256: string | undefined, verb: string): string {
   return sha256
-    ? `Compare both below, and edit yours if needed. “${verb} with my lines” then takes your lines where both changed the same ones, “${verb} with their lines” takes theirs. Everything else is merged.`
+    ? `Compare both below, and edit yours if needed. “${verb} with my lines” then takes your lines where both changed the same ones, “${verb} with their lines” takes theirs. Everything else is merged; only if one text cites a source that the other has removed, the whole text is taken.`
     : `“${verb} it again” creates it again with your text.`
 }
