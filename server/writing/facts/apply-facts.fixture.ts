@@ -6,7 +6,7 @@ export const AT = 'cases/made-up/first.md'
 export const CASE = `---
 # First of all.
 id: first
-title: 'A case: made up'   # as told
+title: 'A case: made up'   # as reported
 date: 2023.06.08
 vehicle: Leopard 2A6
 location:
